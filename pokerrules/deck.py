@@ -1,0 +1,230 @@
+"""The deck in front of a dealer: a stub and the three piles that its cards can go to.
+
+Cards only ever move from one pile to another, so the four piles hold the whole deck at any time.
+
+Two kinds of shuffle. `Deck.random()` asks the system's secure source. `Deck.shuffled(seed)` is for lessons:
+the same seed gives the same cards for ever and on every platform. It is for training, not a gaming RNG.
+Version 1 of it, in full:
+
+1. The bytes are those of SHA-256 blocks, one after the other. Block number n (from 0) is the digest of the
+   ASCII text "pokerrules shuffle 1", a zero byte, the seed in UTF-8, and n as eight bytes, most significant
+   first.
+2. A number below k takes the next byte b; when b is not below the largest multiple of k up to 256, it is
+   thrown away and the next one taken (so that no number is favoured); the number is b modulo k.
+3. The deck lies in order of `Card.index`. For i from 51 down to 1, the cards at i and at a number below i + 1
+   change places (Fisher-Yates). The card at 0 is the top of the deck.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import count
+from typing import TypeAlias, TypeVar
+
+from pokerrules.cards import ALL_CARDS, UNKNOWN, AnyCard, AnyCardsLike, CardsLike, any_cards, cards
+from pokerrules.errors import NotationError, Unsettled
+
+Source: TypeAlias = Callable[[int], int]
+"""Where chance comes from: called with k, it answers a whole number from 0 to k - 1."""
+
+SHUFFLE_VERSION = 1
+FOR_TRAINING = "for training, not a gaming RNG"
+
+T = TypeVar("T")
+
+
+class EmptyStub(Unsettled):
+    """A card was asked for and the stub has none left.
+
+    The deck is as it was before; what happens next is for the rules of the game, or for the floor, to say.
+    """
+
+
+class Deck:
+    """Fifty-two cards in four piles: the stub, the cards dealt, the burn cards and the discards.
+
+    `Deck()` is a new deck in order of `Card.index`; see `shuffled`, `random`, `recorded` and `of` for others.
+    `source` says in words where the order comes from.
+    """
+
+    __slots__ = ("_burns", "_dealt", "_discards", "_stub", "source")
+
+    __hash__ = None  # type: ignore[assignment]  # a deck changes, so it can't be a key
+
+    def __init__(self) -> None:
+        self._lay(ALL_CARDS, "a new deck, in order")
+
+    def _lay(self, order: Iterable[AnyCard], source: str) -> None:
+        # The stub lies upside down: its top is the end of the list, where taking a card is cheap.
+        self._stub: list[AnyCard] = list(order)[::-1]
+        self._dealt: list[AnyCard] = []
+        self._burns: list[AnyCard] = []
+        self._discards: list[AnyCard] = []
+        self.source = source
+
+    @classmethod
+    def _from(cls, order: Iterable[AnyCard], source: str) -> Deck:
+        deck = cls.__new__(cls)
+        deck._lay(order, source)
+        return deck
+
+    @classmethod
+    def shuffled(cls, seed: str) -> Deck:
+        """A deck in an order that the seed alone decides: for training, not a gaming RNG.
+
+        Arguments: `seed`, any text ("lesson 1"). Returns the deck. Raises `NotationError` when it isn't text.
+        """
+        source = f"training shuffle {SHUFFLE_VERSION} of {seed!r} ({FOR_TRAINING})"
+        return cls._from(shuffle(ALL_CARDS, training_source(seed)), source)
+
+    @classmethod
+    def random(cls) -> Deck:
+        """A deck shuffled by the system's secure source of chance; no two calls agree but by accident."""
+        return cls._from(shuffle(ALL_CARDS, secrets.randbelow), "the system's secure source")
+
+    @classmethod
+    def recorded(cls, dealt: AnyCardsLike) -> Deck:
+        """A deck of which only the start is known, as a recorded hand tells it.
+
+        Arguments: `dealt`, up to 52 cards in the order in which they leave the stub, burn cards among them
+        ("??" for a card nobody saw). Returns a deck whose other cards are unknown. Raises `NotationError`.
+        """
+        start = any_cards(dealt, count=(0, 52), what="the recorded deck")
+        return cls._from(start + (UNKNOWN,) * (52 - len(start)), "a record")
+
+    @classmethod
+    def of(cls, order: CardsLike) -> Deck:
+        """A deck in a given order.
+
+        Arguments: `order`, all 52 cards, the top one first. Raises `NotationError` when it is no whole deck.
+        """
+        return cls._from(cards(order, count=52, what="a whole deck"), "a given order")
+
+    def deal(self) -> AnyCard:
+        """Takes the top card of the stub and puts it among the cards dealt.
+
+        Returns the card. Raises `EmptyStub`, with nothing changed, when there is none.
+        """
+        if not self._stub:
+            raise self._empty("deal")
+        card = self._stub.pop()
+        self._dealt.append(card)
+        return card
+
+    def burn(self) -> AnyCard:
+        """Takes the top card of the stub and puts it, unseen, among the burn cards.
+
+        Returns the card. Raises `EmptyStub`, with nothing changed, when there is none.
+        """
+        if not self._stub:
+            raise self._empty("burn")
+        card = self._stub.pop()
+        self._burns.append(card)
+        return card
+
+    def discard(self, given: AnyCardsLike) -> None:
+        """Moves cards that were dealt to the discard pile.
+
+        Arguments: `given`, the cards in the order in which they are discarded; none is fine. Raises
+        `NotationError`, with nothing changed, when one of them isn't among the cards dealt.
+        """
+        rest = self._dealt.copy()
+        gone = any_cards(given, count=(0, 52), what="the discards")
+        for card in gone:
+            if card not in rest:
+                raise NotationError(f"the {card.name} ({card}) isn't among the cards dealt: no discard")
+            rest.remove(card)
+        self._dealt = rest
+        self._discards += gone
+
+    @property
+    def stub(self) -> tuple[AnyCard, ...]:
+        """The cards still to come, the next one first."""
+        return tuple(self._stub[::-1])
+
+    @property
+    def stub_count(self) -> int:
+        """How many cards are still to come."""
+        return len(self._stub)
+
+    @property
+    def dealt(self) -> tuple[AnyCard, ...]:
+        """The cards dealt and not discarded, in the order in which they were dealt."""
+        return tuple(self._dealt)
+
+    @property
+    def burns(self) -> tuple[AnyCard, ...]:
+        """The burn cards, the first one first."""
+        return tuple(self._burns)
+
+    @property
+    def discards(self) -> tuple[AnyCard, ...]:
+        """The discard pile, the first card first."""
+        return tuple(self._discards)
+
+    def copy(self) -> Deck:
+        """An equal deck that from here on goes its own way."""
+        twin = type(self).__new__(type(self))
+        twin._stub = self._stub.copy()
+        twin._dealt = self._dealt.copy()
+        twin._burns = self._burns.copy()
+        twin._discards = self._discards.copy()
+        twin.source = self.source
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deck):
+            return NotImplemented
+        return self._piles() == other._piles()
+
+    def __repr__(self) -> str:
+        return f"<Deck from {self.source}: {self._standing()}>"
+
+    def _piles(self) -> tuple[list[AnyCard], ...]:
+        return self._stub, self._dealt, self._burns, self._discards
+
+    def _standing(self) -> str:
+        stub, dealt, burns, discards = map(len, self._piles())
+        return f"stub {stub}, dealt {dealt}, burn cards {burns}, discards {discards}"
+
+    def _empty(self, act: str) -> EmptyStub:
+        return EmptyStub(f"no card left to {act}: {self._standing()}")
+
+
+def shuffle(order: Sequence[T], source: Source) -> tuple[T, ...]:
+    """The same things in an order that a source of chance decides (Fisher-Yates, from the end).
+
+    Arguments: `order`, anything in a row; `source`, called with k for a number below k. Returns the new
+    order.
+    """
+    mixed = list(order)
+    for i in range(len(mixed) - 1, 0, -1):
+        j = source(i + 1)
+        mixed[i], mixed[j] = mixed[j], mixed[i]
+    return tuple(mixed)
+
+
+def training_source(seed: str) -> Source:
+    """The source of chance of the training shuffle, version 1: for training, not a gaming RNG.
+
+    Arguments: `seed`, any text. Returns a source for numbers below k, k from 1 to 256; it goes on from call
+    to call. Raises `NotationError` when the seed isn't text.
+    """
+    if not isinstance(seed, str):
+        raise NotationError(f"{seed!r} is not a seed; a seed is text, such as 'lesson 1'")
+    stream = _bytes(f"pokerrules shuffle {SHUFFLE_VERSION}\0{seed}".encode())
+
+    def below(k: int) -> int:
+        fair = 256 - 256 % k
+        while (byte := next(stream)) >= fair:
+            pass
+        return byte % k
+
+    return below
+
+
+def _bytes(start: bytes) -> Iterator[int]:
+    for block in count():
+        yield from sha256(start + block.to_bytes(8, "big")).digest()
