@@ -1,0 +1,191 @@
+"""What the operator of an Omaha game posts, and the check of it against 58 Pa. Code § 637a.12."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from pokerrules.errors import NotationError
+from pokerrules.house.betting import FixedLimit, Structure, scale
+from pokerrules.law import implements, law, refuse
+
+MOST_SEATS = 10
+FACTORS = {"kill": (2, 1), "half-kill": (3, 2)}
+
+
+@dataclass(frozen=True)
+class Kill:
+    """The kill option: `option` is "kill" or "half-kill", `minimum_pot` the least qualifying pot (chips)."""
+
+    option: str
+    minimum_pot: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.option not in FACTORS:
+            refuse(
+                f"the kill option must be one of two, not {self.option!r}",
+                "pa-637a.12-n",
+                permitted=("kill", "half-kill"),
+            )
+        if not isinstance(self.minimum_pot, int) or isinstance(self.minimum_pot, bool) or self.minimum_pot < 1:
+            refuse(
+                f"a {self.option} is posted without the minimum value of a qualifying pot",
+                "pa-637a.12-n",
+                permitted=("minimum_pot, a whole number of chips",),
+            )
+
+    @property
+    def factor(self) -> tuple[int, int]:
+        """By what the stakes are multiplied, as numerator and denominator: 2/1 or 3/2 (open question O-20)."""
+        return FACTORS[self.option]
+
+
+@dataclass(frozen=True)
+class House:
+    """The posted sign of an Omaha table, checked against the text when it is made.
+
+    Arguments: `split`, True for high-low split eight or better; `blinds`, the amounts (chips), the first of them posted
+    left of the button; `betting`, the structure; `ante` (chips, 0 for none) and `ante_by` ("each", or
+    "last-blind" or "button" when one seat antes for the table); `straddle` (chips, None when not offered);
+    `kill`; `seats`, the most players; `smallest_chip` (chips) and `chip_cents`, what one chip unit is worth;
+    and the readings in force of what the text leaves open.
+    Raises RuleViolation with the paragraph that the sign would break, NotationError for an amount that can't be one.
+    """
+
+    split: bool = False
+    blinds: tuple[int, ...] = (1, 2)
+    betting: Structure = field(default_factory=lambda: FixedLimit(2, 4))
+    ante: int = 0
+    ante_by: str = "each"
+    straddle: int | None = None
+    kill: Kill | None = None
+    seats: int = MOST_SEATS
+    smallest_chip: int = 1
+    chip_cents: int = 100
+    final_round: str = "h"
+    odd_high: str = "suit"
+    odd_low: str = "suit"
+    heads_up_button: str = "literal"
+    pot_order: str = "side-pots-first"
+    uncalled: str = "return"
+    name: str = ""
+
+    READINGS: ClassVar[dict[str, tuple[str, str]]] = {
+        # house key: the open question, the paragraph that it belongs to
+        "final_round": ("O-2", "pa-637a.12-j"),
+        "odd_high": ("O-7", "pa-637a.12-k-2-ii"),
+        "odd_low": ("O-6", "pa-637a.12-k-2-iii"),
+        "heads_up_button": ("O-14", "pa-637a.12-d"),
+        "pot_order": ("G-2", "nj-14.6-e-6"),
+        "uncalled": ("G-3", "nj-14.6-d"),
+    }
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "blinds", tuple(self.blinds))
+        self._check_seats()
+        self._check_amounts()
+        self._check_blinds()
+        self._check_straddle()
+        self._check_kill()
+        self._check_readings()
+
+    @implements("pa-637a.12-b")
+    def _check_seats(self) -> None:
+        if not isinstance(self.seats, int) or isinstance(self.seats, bool) or self.seats < 2:
+            raise NotationError(f"seats must be a whole number from 2 to {MOST_SEATS}, not {self.seats!r}")
+        if self.seats > MOST_SEATS:
+            refuse(f"{self.seats} seats are more than {MOST_SEATS}", "pa-637a.12-b", permitted=("2 to 10 seats",))
+
+    def _check_amounts(self) -> None:
+        for name in ("ante", "smallest_chip", "chip_cents"):
+            amount = getattr(self, name)
+            least = 0 if name == "ante" else 1
+            if not isinstance(amount, int) or isinstance(amount, bool) or amount < least:
+                raise NotationError(f"{name} must be a whole number, at least {least}, not {amount!r}")
+        if self.ante_by not in ("each", "last-blind", "button"):
+            raise NotationError(f"ante_by must be 'each', 'last-blind' or 'button', not {self.ante_by!r}")
+
+    @implements("pa-637a.12-d")
+    def _check_blinds(self) -> None:
+        if not self.blinds:
+            refuse(
+                "no blind is posted, but the first betting round must be opened with one",
+                "pa-637a.12-d",
+                permitted=("one blind or more",),
+            )
+        for amount in self.blinds:
+            if not isinstance(amount, int) or isinstance(amount, bool) or amount < 1:
+                raise NotationError(f"a blind must be a whole number of chips, at least 1, not {amount!r}")
+        if len(self.blinds) > self.seats:
+            raise NotationError(f"{len(self.blinds)} blinds are more than the {self.seats} seats")
+
+    @implements("pa-637a.12-e")
+    def _check_straddle(self) -> None:
+        if self.straddle is None:
+            return
+        if isinstance(self.straddle, (list, tuple)):
+            refuse(
+                f"{len(self.straddle)} straddles are posted",
+                "pa-637a.12-e",
+                permitted=("one straddle in a round of play",),
+            )
+        if not isinstance(self.straddle, int) or isinstance(self.straddle, bool) or self.straddle < 1:
+            raise NotationError(f"straddle must be a whole number of chips, not {self.straddle!r}")
+        if self.straddle <= max(self.blinds):
+            raise NotationError(f"a straddle of {self.straddle} is not above the blind of {max(self.blinds)}")
+
+    @implements("pa-637a.12-n")
+    def _check_kill(self) -> None:
+        if self.kill is None:
+            return
+        if not self.split:
+            refuse(
+                f"a {self.kill.option} is posted for Omaha High",
+                "pa-637a.12-n",
+                "pa-637a.12-b",
+                permitted=("a kill or a half-kill in Omaha High-low Split Eight or Better",),
+                open_questions=("O-3",),
+            )
+        self.killed()  # raises when an amount would not be whole
+
+    def _check_readings(self) -> None:
+        for key, (question_id, paragraph_id) in self.READINGS.items():
+            question = law.question(question_id)
+            values = [reading.value for reading in question.readings]
+            if getattr(self, key) not in values:
+                refuse(
+                    f"{key} = {getattr(self, key)!r} is not a reading of the text",
+                    paragraph_id,
+                    permitted=tuple(values),
+                    open_questions=(question_id,),
+                )
+
+    @property
+    def game(self) -> str:
+        """The game as the command line names it: omaha-high or omaha-high-low."""
+        return "omaha-high-low" if self.split else "omaha-high"
+
+    @property
+    def title(self) -> str:
+        """The game as the text names it."""
+        return "Omaha High-low Split Eight or Better" if self.split else "Omaha High"
+
+    def killed(self) -> tuple[int, Structure, int | None]:
+        """The stakes of a killed round: the kill bet (chips), the structure and the straddle, all scaled.
+
+        Raises NotationError when an amount times the factor is not a whole number of chips.
+        """
+        assert self.kill is not None
+        by = self.kill.factor
+        straddle = None if self.straddle is None else scale("straddle", self.straddle, *by)
+        return scale("blind", max(self.blinds), *by), self.betting.scaled(*by), straddle
+
+    def readings(self) -> dict[str, str]:
+        """The reading in force of every open question that this house answers, by its id."""
+        return {question_id: getattr(self, key) for key, (question_id, _) in self.READINGS.items()}
+
+    def posted(self) -> dict[str, Any]:
+        """What is posted, as plain data in the form of a house file."""
+        from pokerrules.house.files import as_data  # files reads houses of every game
+
+        return as_data(self)

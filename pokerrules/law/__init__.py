@@ -1,0 +1,31 @@
+"""The law as data: look a paragraph up, cite it, and say which code carries it out."""
+
+from pokerrules.law.marks import implementations, implements
+from pokerrules.law.ruling import Ruling, refuse
+from pokerrules.law.text import (
+    Citation,
+    Law,
+    OpenQuestion,
+    Paragraph,
+    Reading,
+    Section,
+    cite,
+    cites,
+    law,
+)
+
+__all__ = [
+    "Citation",
+    "Law",
+    "OpenQuestion",
+    "Paragraph",
+    "Reading",
+    "Ruling",
+    "Section",
+    "cite",
+    "cites",
+    "implementations",
+    "implements",
+    "law",
+    "refuse",
+]

@@ -1,0 +1,266 @@
+"""The regulations as data: sections, paragraphs, citations and open questions, read from TOML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+from pokerrules import markup
+from pokerrules.errors import NotationError
+
+SECTION_FILES = ("nj-14.6", "nj-14.12", "nj-12.8", "pa-637a.12")
+
+
+class Citation(str):
+    """A citation as it is printed, which also knows the id of its paragraph.
+
+    It is a string (``"58 Pa. Code § 637a.12(k)"``); `id` is the paragraph's id and `short` the part
+    that tells it from its neighbours (``"(k)"``).
+    """
+
+    __slots__ = ("id", "page", "short")
+    id: str
+    short: str
+    page: str
+
+    def __new__(cls, text: str, paragraph_id: str, short: str, page: str = "") -> Citation:
+        """Make a citation from its printed text, its paragraph's id, its short form and its page."""
+        self = super().__new__(cls, text)
+        self.id, self.short, self.page = paragraph_id, short, page
+        return self
+
+    @property
+    def anchor(self) -> str:
+        """The permanent anchor of the paragraph on its page."""
+        return self.id.replace(".", "-")
+
+    def _repr_html_(self) -> str:
+        return markup.citation(self)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read an open question: the value to post in the house file, and what it means."""
+
+    value: str
+    says: str
+
+
+@dataclass(frozen=True)
+class OpenQuestion:
+    """A question that the text leaves open: its readings, the default and the house key that changes it.
+
+    `kind` is "slip" (a wrong or missing cross-reference), "house" (the operator fills it in) or
+    "gap" (an edge that no text decides). `key` is empty when nothing can be posted.
+    """
+
+    id: str
+    kind: str
+    paragraphs: tuple[str, ...]
+    question: str
+    key: str
+    default: str
+    readings: tuple[Reading, ...]
+
+    def reading(self, value: str | None = None) -> Reading:
+        """The reading that a posted value stands for, or the default when `value` is None.
+
+        Raises NotationError when no reading has that value.
+        """
+        wanted = self.default if value is None else value
+        for reading in self.readings:
+            if reading.value == wanted:
+                return reading
+        known = ", ".join(reading.value for reading in self.readings)
+        raise NotationError(f"{self.id} has no reading {wanted!r}; its readings are: {known}")
+
+    def _repr_html_(self) -> str:
+        return markup.open_question(self.id, self.question, self.reading().says, self.other_readings(), self.key)
+
+    def other_readings(self) -> tuple[str, ...]:
+        """What the readings other than the default say."""
+        return tuple(r.says for r in self.readings if r.value != self.default)
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One paragraph of a regulation, restated in plain words.
+
+    The restatement is ours: the official text prevails.
+    """
+
+    citation: Citation
+    heading: str
+    says: str
+    refers_to: tuple[str, ...]
+    open: tuple[str, ...]
+    section: str
+
+    @property
+    def id(self) -> str:
+        """The paragraph's id, such as ``pa-637a.12-k-2-i``."""
+        return self.citation.id
+
+    @property
+    def open_questions(self) -> tuple[OpenQuestion, ...]:
+        """The open questions that touch this paragraph."""
+        return tuple(law.question(question_id) for question_id in self.open)
+
+    def __str__(self) -> str:
+        return f"{self.citation}: {self.says}"
+
+    def _repr_html_(self) -> str:
+        notes = "".join(question._repr_html_() for question in self.open_questions)
+        return markup.paragraph(self.citation, self.says) + notes
+
+
+@dataclass(frozen=True)
+class Section:
+    """One regulation: its citation, the jurisdiction, our title, and how current the copy read is."""
+
+    id: str
+    citation: str
+    jurisdiction: str
+    title: str
+    currency: str
+    paragraphs: tuple[Paragraph, ...]
+    questions: tuple[OpenQuestion, ...]
+
+
+def _read_section(name: str) -> Section:
+    import tomllib  # here, because starting up without it matters more than finding it early
+
+    source = resources.files("pokerrules.law").joinpath("sections", f"{name}.toml")
+    data: dict[str, Any] = tomllib.loads(source.read_text(encoding="utf-8"))
+    head = data["section"]
+    paragraphs = tuple(
+        Paragraph(
+            citation=Citation(
+                entry["citation"],
+                entry["id"],
+                entry["citation"].removeprefix(head["citation"]),
+                entry.get("page", ""),
+            ),
+            heading=entry["heading"],
+            says=" ".join(entry["says"].split()),
+            refers_to=tuple(entry.get("refers_to", ())),
+            open=tuple(entry.get("open", ())),
+            section=head["id"],
+        )
+        for entry in data["paragraphs"]
+    )
+    questions = tuple(
+        OpenQuestion(
+            id=entry["id"],
+            kind=entry["kind"],
+            paragraphs=tuple(entry["paragraphs"]),
+            question=" ".join(entry["question"].split()),
+            key=entry["key"],
+            default=entry["default"],
+            readings=tuple(Reading(r["value"], " ".join(r["says"].split())) for r in entry["readings"]),
+        )
+        for entry in data["open_questions"]
+    )
+    return Section(
+        head["id"], head["citation"], head["jurisdiction"], head["title"], head["currency"], paragraphs, questions
+    )
+
+
+def _key(text: str) -> str:
+    """What is left of a citation or id when signs, spaces and letter case are taken away."""
+    return re.sub(r"[^0-9a-z]", "", text.lower())
+
+
+class Law:
+    """The four regulations, looked up by paragraph id or by citation.
+
+    Read from the data files when first asked, so that importing the package stays quick.
+    """
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections, in the order of the list of paragraphs."""
+        return tuple(_read_section(name) for name in SECTION_FILES)
+
+    @cached_property
+    def paragraphs(self) -> dict[str, Paragraph]:
+        """All paragraphs by id."""
+        return {p.id: p for section in self.sections for p in section.paragraphs}
+
+    @cached_property
+    def questions(self) -> dict[str, OpenQuestion]:
+        """All open questions by id, such as ``O-6``."""
+        return {q.id: q for section in self.sections for q in section.questions}
+
+    @cached_property
+    def _names(self) -> dict[str, Paragraph]:
+        names: dict[str, Paragraph] = {}
+        for paragraph in self.paragraphs.values():
+            full = _key(paragraph.citation)
+            # "N.J. Admin. Code" is the long form of "N.J.A.C."; the section number alone is common in speech
+            for name in (
+                full,
+                _key(paragraph.id),
+                full.replace("njac", "njadmincode"),
+                re.sub(r"^(58pacode|njac)", "", full),
+                re.sub(r"^(58pacode|njac1369f)", "", full),
+            ):
+                names[name] = paragraph
+        return names
+
+    def __getitem__(self, name: str) -> Paragraph:
+        """The paragraph with this id or citation.
+
+        Arguments: `name`, an id ("pa-637a.12-k"), its anchor ("pa-637a-12-k") or a citation, whole or
+        without the name of the code. Raises NotationError, with the nearest names, when there is none.
+        """
+        key = re.sub(r"sect?i?o?n?(?=\d)", "", _key(str(name)))
+        paragraph = self._names.get(key) if key else None
+        if paragraph is not None:
+            return paragraph
+        import difflib
+
+        near = difflib.get_close_matches(key, self._names, n=12, cutoff=0.6)
+        offered = list(dict.fromkeys(str(self._names[n].citation) for n in near))[:3]
+        hint = f"nearest: {'; '.join(offered)}" if offered else "accepted: an id such as pa-637a.12-k or a citation"
+        raise NotationError(f"no paragraph {str(name)!r} in the four sections; {hint}")
+
+    def __iter__(self) -> Iterator[Paragraph]:
+        return iter(self.paragraphs.values())
+
+    def __len__(self) -> int:
+        return len(self.paragraphs)
+
+    def section(self, section_id: str) -> Section:
+        """The section with this id, such as ``pa-637a.12``; raises NotationError when there is none."""
+        for section in self.sections:
+            if section.id == section_id:
+                return section
+        raise NotationError(f"no section {section_id!r}; there are: {', '.join(SECTION_FILES)}")
+
+    def question(self, question_id: str) -> OpenQuestion:
+        """The open question with this id, such as ``O-6``; raises NotationError when there is none."""
+        found = self.questions.get(str(question_id).strip().upper())
+        if found is None:
+            raise NotationError(f"no open question {question_id!r}; they are numbered like O-6, D-4, G-1, P-2")
+        return found
+
+    def __repr__(self) -> str:
+        return "law"
+
+
+law = Law()
+
+
+def cite(paragraph_id: str) -> Citation:
+    """The citation of a paragraph, by its exact id; raises KeyError for an id that does not exist."""
+    return law.paragraphs[paragraph_id].citation
+
+
+def cites(*paragraph_ids: str) -> tuple[Citation, ...]:
+    """The citations of several paragraphs, the deciding one first."""
+    return tuple(cite(paragraph_id) for paragraph_id in paragraph_ids)

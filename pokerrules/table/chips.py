@@ -1,0 +1,128 @@
+"""The chips at the table: stacks, the bets in front of the players, what is in the middle, and the pots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """An amount of chips and the seats that contend for it."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class Chips:
+    """The ledger of a round: every chip is in a stack, in a bet or in the middle.
+
+    Arguments: `stacks`, chips by seat. `bets` are the chips of the present round of betting, `paid` what
+    each seat has put in over the whole round of play (bets included), `dead` chips that belong to the main
+    pot whoever put them in.
+    """
+
+    __slots__ = ("awarded", "bets", "dead", "paid", "stacks", "total")
+
+    def __init__(self, stacks: Mapping[int, int]) -> None:
+        self.stacks = dict(stacks)
+        self.bets = dict.fromkeys(self.stacks, 0)
+        self.paid = dict.fromkeys(self.stacks, 0)
+        self.dead = 0
+        self.awarded = 0
+        self.total = sum(self.stacks.values())
+
+    def bet(self, seat: int, amount: int) -> int:
+        """Move up to `amount` chips from a stack to the seat's bet; returns the chips moved."""
+        moved = min(amount, self.stacks[seat])
+        self.stacks[seat] -= moved
+        self.bets[seat] += moved
+        self.paid[seat] += moved
+        return moved
+
+    def ante(self, seat: int, amount: int, dead: bool) -> int:
+        """Move up to `amount` chips from a stack to the middle; returns the chips moved.
+
+        A `dead` ante (one seat pays for the table) is nobody's to match: it belongs to the main pot.
+        """
+        moved = min(amount, self.stacks[seat])
+        self.stacks[seat] -= moved
+        if dead:
+            self.dead += moved
+        else:
+            self.paid[seat] += moved
+        return moved
+
+    def uncalled(self) -> tuple[int, int] | None:
+        """The seat whose bet nobody matched in full, and the chips nobody matched; None when there is none."""
+        first, second = sorted(self.bets.values(), reverse=True)[:2]
+        if first == second:
+            return None
+        seat = max(self.bets, key=self.bets.__getitem__)
+        return seat, first - second
+
+    def give_back(self, seat: int, amount: int) -> None:
+        """Return uncalled chips from a seat's bet to its stack."""
+        self.bets[seat] -= amount
+        self.paid[seat] -= amount
+        self.stacks[seat] += amount
+
+    def collect(self) -> int:
+        """Bring all bets to the middle; returns what the middle then holds."""
+        self.bets = dict.fromkeys(self.bets, 0)
+        return self.in_play
+
+    def award(self, seat: int, amount: int) -> None:
+        """Move chips from the middle to a seat's stack."""
+        self.stacks[seat] += amount
+        self.awarded += amount
+
+    @property
+    def in_play(self) -> int:
+        """The chips in the bets and in the middle."""
+        return sum(self.paid.values()) + self.dead - self.awarded
+
+    @property
+    def middle(self) -> int:
+        """The chips in the middle, without the bets of the present round of betting."""
+        return self.in_play - sum(self.bets.values())
+
+    @property
+    def balanced(self) -> bool:
+        """Whether stacks and pots still hold what was brought to the table."""
+        return sum(self.stacks.values()) + self.in_play == self.total
+
+
+def pots(paid: Mapping[int, int], contending: Iterable[int], dead: int = 0) -> tuple[Pot, ...]:
+    """The main pot and the side pots, the main pot first.
+
+    Arguments: `paid`, the chips that each seat put in; `contending`, the seats that have not folded;
+    `dead`, chips that belong to the main pot. Returns the pots, each contended for by fewer seats than
+    the one before. Chips that only folded seats put in go to the pot below.
+    """
+    live = sorted(contending)
+    levels = sorted({paid[seat] for seat in live})
+    amounts: list[int] = []
+    seats: list[tuple[int, ...]] = []
+    below = 0
+    for level in levels:
+        amount = sum(min(chips, level) - min(chips, below) for chips in paid.values())
+        if amount:
+            amounts.append(amount)
+            seats.append(tuple(seat for seat in live if paid[seat] >= level))
+        below = level
+    above = sum(max(0, chips - below) for chips in paid.values())
+    if not amounts:
+        return (Pot(dead + above, tuple(live)),) if dead + above else ()
+    amounts[0] += dead
+    amounts[-1] += above
+    return tuple(Pot(amount, who) for amount, who in zip(amounts, seats, strict=True))
+
+
+def award_order(all_pots: Sequence[Pot], side_pots_first: bool = True) -> tuple[Pot, ...]:
+    """The pots in the order in which they are awarded: fewest contenders first, the main pot last.
+
+    Arguments: `side_pots_first`, False to start with the main pot.
+    """
+    ordered = sorted(all_pots, key=lambda pot: len(pot.seats))
+    return tuple(ordered if side_pots_first else reversed(ordered))
