@@ -1,0 +1,179 @@
+"""Omaha hands: two of the four cards of a hand with three of the board, for each half on its own.
+
+58 Pa. Code § 637a.12(k) and (m). Nobody plays the board alone, and nobody plays one card of the hand: each of
+the six pairs of the hand goes with each set of three of the board, sixty ways once the board is complete. The
+best high and the best low may use different cards or the same five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from pokerrules.cards import Card, CardsLike, Rank, cards, distinct
+from pokerrules.ranking.high import HighHand, high_of, judge, weigh
+from pokerrules.ranking.low import LowHand, ace_to_five_of, qualifying_ranks
+
+Cards = tuple[Card, ...]
+_COUNTS = ("no", "one", "two", "three", "four")
+
+
+@dataclass(frozen=True, slots=True)
+class OmahaHand:
+    """Five cards that an Omaha player makes, and where each comes from.
+
+    `hand`, what the five are; `hole`, the two used of the player's four; `board`, the three used of the
+    board.
+    """
+
+    hand: HighHand | LowHand
+    hole: Cards
+    board: Cards
+
+    @property
+    def cards(self) -> Cards:
+        """The five cards in the order in which the name speaks them."""
+        return self.hand.cards
+
+    @property
+    def name(self) -> str:
+        """What the five cards are: "straight, ace high", "8-5-4-3-A low"."""
+        return self.hand.name
+
+    @property
+    def strength(self) -> int:
+        """A number to compare hands for the same half: larger is better, equal is a tie."""
+        return self.hand.strength
+
+    @property
+    def uses(self) -> str:
+        """Where the cards come from: "8h 8d of the hand with 7h 6h 5h of the board"."""
+        hole, board = (" ".join(map(str, group)) for group in (self.hole, self.board))
+        return f"{hole} of the hand with {board} of the board"
+
+
+def best_high(hole: CardsLike, board: CardsLike) -> OmahaHand:
+    """The best high hand that two of the hand and three of the board make: 58 Pa. Code § 637a.12(k).
+
+    Arguments: `hole`, the player's four cards; `board`, three to five community cards. Returns the hand; of
+    several equal ones the first of `equal_highs`. Raises `NotationError` when cards can't be read, are too
+    many or too few, or stand in both places.
+    """
+    return equal_highs(hole, board)[0]
+
+
+def equal_highs(hole: CardsLike, board: CardsLike) -> tuple[OmahaHand, ...]:
+    """Every choice of two and three that makes the best high hand.
+
+    They are equal hands, but their suits may decide about an odd chip, 58 Pa. Code § 637a.12(k)(2)(ii): first
+    comes the one with the higher suits, looked at from the highest card down.
+    Arguments and errors are those of `best_high`. Returns at least one hand.
+    """
+    best = -1
+    found: list[tuple[Cards, Cards]] = []
+    for two, three in _choices(hole, board):
+        strength = weigh(*judge(two + three))
+        if strength > best:
+            best = strength
+            found = [(two, three)]
+        elif strength == best:
+            found.append((two, three))
+    hands = [OmahaHand(high_of(two + three), two, three) for two, three in found]
+    return tuple(sorted(hands, key=_highest_suits, reverse=True))
+
+
+def best_low(hole: CardsLike, board: CardsLike) -> OmahaHand | None:
+    """The best low of eight or better that two of the hand and three of the board make: § 637a.12(l).
+
+    Arguments and errors are those of `best_high`. Returns the hand, of several equal ones the first of
+    `equal_lows`, or None when no choice qualifies (`why_no_low` tells why).
+    """
+    lows = equal_lows(hole, board)
+    return lows[0] if lows else None
+
+
+def equal_lows(hole: CardsLike, board: CardsLike) -> tuple[OmahaHand, ...]:
+    """Every choice of two and three that makes the best low of eight or better.
+
+    They are equal hands, but their suits may decide about an odd chip, 58 Pa. Code § 637a.12(k)(2)(iii):
+    first comes the one with the lower suits, looked at from the lowest card up (an ace is the lowest).
+    Arguments and errors are those of `best_high`. Returns no hand when none qualifies.
+    """
+    best = [9]  # above any low, so that the first one found takes its place
+    found: list[tuple[Cards, Cards]] = []
+    for two, three in _choices(hole, board):
+        ranks = qualifying_ranks(two + three)
+        if ranks is None or ranks > best:
+            continue
+        if ranks < best:
+            best, found = ranks, []
+        found.append((two, three))
+    hands = [OmahaHand(ace_to_five_of(two + three), two, three) for two, three in found]
+    return tuple(sorted(hands, key=_lowest_suits))
+
+
+def why_no_low(hole: CardsLike, board: CardsLike) -> str:
+    """Why a hand has no low of eight or better with this board, in plain words.
+
+    Arguments are those of `best_high`. Returns the reason, about the cards at hand. Raises `NotationError` as
+    `best_high` does, and `ValueError` when the hand has a low.
+    """
+    four, community = _checked(hole, board)
+    on_hand, on_board = _low_ranks(four), _low_ranks(community)
+    if len(on_board) < 3:
+        return f"the board has {_how_many(on_board)}, and a low takes three from it"
+    if len(on_hand) < 2:
+        return f"the hand has {_how_many(on_hand)}, and a low takes two from it"
+    together = _low_ranks(four + community)
+    # With two low ranks on the hand and three on the board, five different ones between them always part into
+    # two and three: ranks that both have can come from either.
+    if len(together) >= 5:
+        raise ValueError("this hand has a low: " + equal_lows(four, community)[0].name)
+    both = [rank for rank in on_hand if rank in on_board]
+    counted = "it counts" if len(both) == 1 else "they count"
+    return (
+        f"the {_listed(both)} of the hand {'is' if len(both) == 1 else 'are'} on the board too, counterfeited: "
+        f"{counted} once, hand and board together have {_how_many(together)}, and a low takes five"
+    )
+
+
+def _checked(hole: CardsLike, board: CardsLike) -> tuple[Cards, Cards]:
+    four = cards(hole, count=4, what="the hand")
+    community = cards(board, count=(3, 5), what="the board")
+    distinct(four, community)
+    return four, community
+
+
+def _choices(hole: CardsLike, board: CardsLike) -> Iterator[tuple[Cards, Cards]]:
+    four, community = _checked(hole, board)
+    threes = list(combinations(community, 3))
+    for two in combinations(four, 2):
+        for three in threes:
+            yield two, three
+
+
+def _highest_suits(made: OmahaHand) -> list[int]:
+    # Equal hands have the same ranks, so that only suits can differ in this list.
+    return sorted((card.index for card in made.cards), reverse=True)
+
+
+def _lowest_suits(made: OmahaHand) -> list[int]:
+    return [card.suit for card in reversed(made.cards)]
+
+
+def _low_ranks(given: Sequence[Card]) -> list[Rank]:
+    low = {card.rank for card in given if card.rank is Rank.ACE or card.rank <= Rank.EIGHT}
+    return sorted(low, key=lambda rank: 1 if rank is Rank.ACE else rank)
+
+
+def _how_many(ranks: Sequence[Rank]) -> str:
+    if not ranks:
+        return "no rank of eight or below"
+    different = "rank" if len(ranks) == 1 else "different ranks"
+    return f"only {_COUNTS[len(ranks)]} {different} of eight or below ({_listed(ranks)})"
+
+
+def _listed(ranks: Sequence[Rank]) -> str:
+    words = [rank.word for rank in ranks]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
