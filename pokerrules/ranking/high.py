@@ -87,8 +87,7 @@ def grouped(ranks: list[int]) -> tuple[Category, Numbers]:
     among equally frequent ones the highest.
     """
     groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
-    counts, order = zip(*groups, strict=True)
-    return _CATEGORIES[counts], order
+    return _CATEGORIES[tuple([count for count, _ in groups])], tuple([rank for _, rank in groups])
 
 
 def judge(five: Sequence[Card], wheel: bool = True) -> tuple[Category, Numbers]:
@@ -102,8 +101,7 @@ def judge(five: Sequence[Card], wheel: bool = True) -> tuple[Category, Numbers]:
         return category, order
     is_wheel = wheel and order == _WHEEL
     straight = order[0] - order[4] == 4 or is_wheel
-    suit = five[0].index & 3
-    flush = all(card.index & 3 == suit for card in five)
+    flush = len({card.index & 3 for card in five}) == 1
     if is_wheel:
         order = (5, 4, 3, 2, 14)
     if straight and flush:

@@ -1,8 +1,8 @@
 """Low hands: ace to five, deuce to seven, and eight or better.
 
 Ace to five: an ace is low, straights and flushes don't count, pairs do. The highest card is compared first,
-and the lower one wins; 5-4-3-2-A is the best hand. Eight or better is the same scale, for five different ranks
-of eight or below: 58 Pa. Code § 637a.12(l). Deuce to seven turns the high hands round: an ace is high,
+and the lower one wins; 5-4-3-2-A is the best hand. Eight or better is the same scale, for five different
+ranks of eight or below: 58 Pa. Code § 637a.12(l). Deuce to seven turns the high hands round: an ace is high,
 straights and flushes count against the hand, A-5-4-3-2 is no straight; 7-5-4-3-2 of more than one suit is the
 best hand.
 """

@@ -131,10 +131,10 @@ def why_no_low(hole: CardsLike, board: CardsLike) -> str:
     if len(together) >= 5:
         raise ValueError("this hand has a low: " + equal_lows(four, community)[0].name)
     both = [rank for rank in on_hand if rank in on_board]
-    counted = "it counts" if len(both) == 1 else "they count"
+    is_there, counts = ("is", "it counts") if len(both) == 1 else ("are", "they count")
     return (
-        f"the {_listed(both)} of the hand {'is' if len(both) == 1 else 'are'} on the board too, counterfeited: "
-        f"{counted} once, hand and board together have {_how_many(together)}, and a low takes five"
+        f"the {_listed(both)} of the hand {is_there} on the board too, counterfeited: {counts} once, "
+        f"hand and board together have {_how_many(together)}, and a low takes five"
     )
 
 
