@@ -1,0 +1,22 @@
+"""What the book's site has beyond Jupyter Book's: cells that run in the page, citable headings.
+
+Files of Jupyter Book that a closed network can't use (Thebe, widget scripts) are left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from . import assets, cells, headings, pages
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Joins the extension to Sphinx."""
+    app.add_css_file("rulebook.css")
+    app.add_transform(cells.MarkCells)
+    app.add_transform(headings.CiteHeadings)
+    app.connect("builder-inited", assets.publish)
+    app.connect("html-page-context", pages.finish, priority=900)  # after those that add what is left out
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,88 @@
+// Makes a page live: starts its cells, says how it goes, offers to stop what doesn't end.
+// The inline script in the page's head has started the worker already: window.liveWorker.
+import { Cells } from './cells.js';
+import { Kernel } from './kernel.js';
+import { Manager } from './manager.js';
+import './live.css';
+
+const PATIENCE = 3000; // ms after which a running cell or callback can be stopped
+const TEXTS = {
+  loading: 'Starting Python in this page. The results below were computed when the book was built.',
+  ready: 'Live: Python runs in this page.',
+  partly: 'Live, but a cell failed; its error is shown under it.',
+  stopped: 'Stopped, and started again. A stopped cell shows the result computed when the book was built.',
+  failed: 'Python could not start here. The results below were computed when the book was built.',
+};
+
+class StatusLine {
+  constructor(onStop) {
+    this.element = document.createElement('div');
+    this.element.className = 'live-status';
+    this.label = this.element.appendChild(document.createElement('span'));
+    this.label.setAttribute('role', 'status');
+    this.button = this.element.appendChild(document.createElement('button'));
+    this.button.type = 'button';
+    this.button.textContent = 'Stop';
+    this.button.hidden = true;
+    this.button.onclick = onStop;
+  }
+
+  set(state, detail = '') {
+    document.documentElement.dataset.live = state; // the style sheet and the tests look at it
+    this.label.textContent = TEXTS[state];
+    this.element.title = detail;
+  }
+}
+
+class Page {
+  #list = JSON.parse(document.querySelector('script.live-cells').textContent);
+  #line = new StatusLine(() => this.#stop());
+  #skip = new Set();
+  #kernel;
+  #cells;
+  #readyAt = Infinity;
+
+  constructor() {
+    const first = document.querySelector('[class*="live-cell-"]');
+    first?.before(this.#line.element);
+    setInterval(() => {
+      const since = Math.max(this.#readyAt, this.#kernel?.waitingSince ?? Infinity);
+      this.#line.button.hidden = !(performance.now() - since > PATIENCE);
+    }, 500);
+  }
+
+  async start(worker) {
+    const manager = new Manager();
+    const kernel = new Kernel(worker, manager, status => this.#onStatus(status));
+    const cells = new Cells(this.#list, kernel, manager, this.#skip);
+    [this.#kernel, this.#cells] = [kernel, cells];
+    this.#line.set('loading');
+    const failed = await cells.run();
+    if (this.#kernel === kernel) this.#line.set(failed ? 'partly' : this.#skip.size ? 'stopped' : 'ready');
+  }
+
+  #onStatus({ status, error, from }) {
+    if (status === 'failed') return this.fail(error);
+    this.#readyAt = performance.now();
+    document.documentElement.dataset.liveFrom = from;
+  }
+
+  fail(error) {
+    this.#line.set('failed', error);
+    console.error('Python could not start:', error);
+  }
+
+  // Ending the worker is the one stop that works from any web server. The page then starts afresh, and
+  // leaves out the cell that ran; a callback that didn't end is simply gone.
+  #stop() {
+    this.#kernel.stop();
+    if (this.#cells.current !== null) this.#skip.add(this.#cells.current);
+    this.#cells.restore();
+    this.#readyAt = Infinity;
+    this.start(window.startLiveWorker());
+  }
+}
+
+const page = new Page();
+if (window.liveWorker) page.start(window.liveWorker);
+else page.fail('this browser offers no module workers');

@@ -1,0 +1,88 @@
+// Python in a worker: started from a memory snapshot where the connection allows it, else from scratch.
+// Then it answers requests in turn: `execute` runs a cell, `comm_msg` and `comm_close` go to a widget.
+import { info } from 'pyodide/pyodide-lock.json';
+import { PACKAGES, PRELOAD } from './preload.js';
+
+const here = new URL('./', import.meta.url);
+
+async function download(name) {
+  const response = await fetch(new URL(name, here));
+  if (!response.ok) throw Error(`${name}: ${response.status}`);
+  return response;
+}
+
+async function memory() {
+  const { body } = await download('snapshot.bin.gz');
+  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+}
+
+// The snapshot is twice the bytes of a plain start: on a slow line the plain start is ready first.
+function slow() {
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  return saveData || /2g|3g/.test(effectiveType ?? '');
+}
+
+async function start() {
+  const wantsSnapshot = self.name !== 'plain' && !slow();
+  const packages = download('packages.zip').then(response => response.arrayBuffer());
+  const snapshot = wantsSnapshot ? memory() : Promise.reject(Error('not wanted'));
+  snapshot.catch(() => {}); // looked at below
+  packages.catch(() => {});
+  const { loadPyodide } = await import('./pyodide/pyodide.mjs');
+  const options = {
+    indexURL: new URL('pyodide/', here).href,
+    packageBaseUrl: new URL('pyodide/', here).href,
+    lockFileContents: { info, packages: {} }, // no package is ever loaded from elsewhere
+  };
+  let python;
+  let from = 'snapshot';
+  try {
+    python = await loadPyodide({ ...options, _loadSnapshot: await snapshot });
+  } catch (error) { // a truncated download, another build of Pyodide: the plain start needs neither
+    if (wantsSnapshot) console.warn('Python starts without its snapshot:', error.message);
+    from = 'plain';
+    python = await loadPyodide(options);
+  }
+  python.FS.writeFile(PACKAGES, new Uint8Array(await packages));
+  if (from === 'plain') python.runPython(PRELOAD);
+  const kernel = python.pyimport('pagekernel');
+  kernel.start((message, buffers) => {
+    self.postMessage({
+      ...message.toJs({ dict_converter: Object.fromEntries, create_pyproxies: false }),
+      buffers: buffers.toJs(),
+    });
+    message.destroy();
+    buffers.destroy();
+  });
+  self.postMessage({ type: 'status', status: 'ready', from });
+  return { python, kernel };
+}
+
+function handle({ python, kernel }, { type, id, source, comm_id, data, buffers }) {
+  if (type === 'execute') return kernel.run_cell(id, source);
+  const arguments_ = [python.toPy(data ?? {}), python.toPy((buffers ?? []).map(bytes))];
+  try {
+    kernel.handle_comm(id, type, comm_id, ...arguments_);
+  } finally {
+    for (const argument of arguments_) argument.destroy();
+  }
+  return true;
+}
+
+const bytes = buffer => (ArrayBuffer.isView(buffer)
+  ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength) : new Uint8Array(buffer));
+
+const started = start();
+started.catch(error => self.postMessage({ type: 'status', status: 'failed', error: String(error.message ?? error) }));
+let last = started.catch(() => {});
+self.onmessage = ({ data: request }) => {
+  last = last.then(async () => {
+    let ok = false;
+    try {
+      ok = handle(await started, request);
+    } catch (error) {
+      console.error(error);
+    }
+    self.postMessage({ type: 'done', id: request.id, parent_id: request.id, ok });
+  });
+};
