@@ -20,7 +20,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import count
 from typing import TypeAlias, TypeVar
 
 from pokerrules.cards import ALL_CARDS, UNKNOWN, AnyCard, AnyCardsLike, CardsLike, any_cards, cards
@@ -226,5 +225,7 @@ def training_source(seed: str) -> Source:
 
 
 def _bytes(start: bytes) -> Iterator[int]:
-    for block in count():
+    block = 0
+    while True:
         yield from sha256(start + block.to_bytes(8, "big")).digest()
+        block += 1
