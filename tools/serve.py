@@ -64,7 +64,8 @@ class Handler(BaseHTTPRequestHandler):
         if file.is_dir():
             file /= "index.html"
         if not file.is_relative_to(self.root) or not file.is_file():
-            return self._send(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"No such page.\n", with_body)
+            headers = {"Content-Type": TYPES[".txt"]}
+            return self._send(HTTPStatus.NOT_FOUND, headers, b"No such page.\n", with_body)
         facts = file.stat()
         tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}"'
         headers = {
@@ -77,7 +78,8 @@ class Handler(BaseHTTPRequestHandler):
         if self.headers.get("If-None-Match") == tag:
             return self._send(HTTPStatus.NOT_MODIFIED, headers, b"", False)
         if "gzip" in self.headers.get("Accept-Encoding", "") and file.suffix not in PACKED_ALREADY:
-            return self._send(HTTPStatus.OK, {**headers, "Content-Encoding": "gzip"}, compressed(file, tag), with_body)
+            headers["Content-Encoding"] = "gzip"
+            return self._send(HTTPStatus.OK, headers, compressed(file, tag), with_body)
         return self._send(HTTPStatus.OK, headers, file.read_bytes(), with_body)
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], body: bytes, with_body: bool) -> None:

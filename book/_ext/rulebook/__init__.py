@@ -14,7 +14,8 @@ from . import assets, cells, headings, pages
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Joins the extension to Sphinx."""
-    app.add_css_file("rulebook.css")
+    for sheet in assets.STYLE_SHEETS:
+        app.add_css_file(sheet.name)
     app.add_transform(cells.MarkCells)
     app.add_transform(headings.CiteHeadings)
     app.connect("builder-inited", assets.publish)

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import comm
 import ipywidgets
-import pokerrules
 import traitlets
 from sphinx.application import Sphinx
+
+import pokerrules
 
 ROOT = Path(__file__).resolve().parents[3]
 LIVE = ROOT / "book" / "_live"
 PACKAGES = (pokerrules, ipywidgets, traitlets, comm)
+STYLE_SHEETS = (ROOT / "pokerrules" / "widgets" / "rulebook.css", Path(__file__).with_name("site.css"))
 KINDS = {".py", ".toml", ".css", ".json"}
 LONG_AGO = (2020, 1, 1, 0, 0, 0)  # one date for every file: the same sources make the same archive
 
@@ -29,7 +31,8 @@ def publish(app: Sphinx) -> None:
     live = static / "live"
     shutil.rmtree(live, ignore_errors=True)
     shutil.copytree(LIVE / "dist", live)
-    shutil.copy(Path(pokerrules.__path__[0]) / "widgets" / "rulebook.css", static)
+    for sheet in STYLE_SHEETS:
+        shutil.copy(sheet, static)
     packages = live / "packages.zip"
     pack(packages)
     node = [sys.executable, str(ROOT / "tools" / "node.py"), "node"]

@@ -14,10 +14,10 @@ from sphinx.util import logging
 PARAGRAPH = re.compile(r"(pa|nj)-\d")
 TOOLS = (
     '<div class="rb-tools" hidden>'
-    '<button type="button" data-copy="citation" data-text="{citation}" aria-label="Copy citation of {citation}">'
-    "Copy citation</button>"
-    '<button type="button" data-copy="link" data-text="#{anchor}" aria-label="Copy link to {citation}">'
-    "Copy link</button></div>"
+    '<button type="button" data-copy="citation" data-text="{citation}"'
+    ' aria-label="Copy citation of {citation}">Copy citation</button>'
+    '<button type="button" data-copy="link" data-text="#{anchor}"'
+    ' aria-label="Copy link to {citation}">Copy link</button></div>'
 )
 log = logging.getLogger(__name__)
 

@@ -19,15 +19,22 @@ try {{ window.liveWorker = window.startLiveWorker(); }} catch (error) {{ console
 </script>
 <script type="module" src="{live}page.js"></script>
 """
+STATUS = (
+    '</h1>\n<div class="live-status"><span role="status">'
+    "The results on this page were computed when the book was built.</span></div>"
+)
 log = logging.getLogger(__name__)
 
 
-def finish(app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+def finish(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
     """Leaves out scripts that name other addresses; adds the page's own."""
     context["script_files"][:] = [file for file in context["script_files"] if not _is_foreign(file)]
     if doctree is None:  # search and index
         return
-    body = context["body"]
+    # the visible words of a fold are its name
+    body = context["body"].replace(' aria-label="Toggle hidden content"', "")
     if 'class="output traceback' in body or 'class="output stderr' in body:
         log.warning("a cell, or a widget's callback, failed or complained", location=page)
     live = context["pathto"]("_static/live/", 1)
@@ -39,7 +46,9 @@ def finish(app: Sphinx, page: str, _template: str, context: dict[str, Any], doct
         app.add_css_file("live/page.css")
         context["metatags"] += BOOT.format(live=live)
         data = json.dumps(listed, ensure_ascii=False).replace("</", r"<\/")
-        context["body"] += f'<script type="application/json" class="live-cells">{data}</script>'
+        body = body.replace("</h1>", STATUS, 1)
+        body += f'<script type="application/json" class="live-cells">{data}</script>'
+    context["body"] = body
 
 
 def _is_foreign(file: Any) -> bool:

@@ -15,9 +15,13 @@ from typing import Any
 
 import comm
 from comm.base_comm import BaseComm, CommManager
-
 from plaintext import plain
 
+REPRESENTATIONS = (
+    ("_repr_html_", "text/html"),
+    ("_repr_svg_", "image/svg+xml"),
+    ("_repr_markdown_", "text/markdown"),
+)
 namespace: dict[str, Any] = {"__name__": "__main__"}
 manager = CommManager()
 _post: Any = None  # post(message, buffers), given by the worker
@@ -44,7 +48,7 @@ def bundle(value: Any) -> dict[str, Any]:
     found = {"text/plain": plain(value)}
     if isinstance(value, type):
         return found
-    for name, media in (("_repr_html_", "text/html"), ("_repr_svg_", "image/svg+xml"), ("_repr_markdown_", "text/markdown")):
+    for name, media in REPRESENTATIONS:
         method = getattr(value, name, None)
         text = method() if method is not None else None
         if text is not None:

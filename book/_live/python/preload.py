@@ -5,6 +5,7 @@ import pkgutil
 
 import ipywidgets  # noqa: F401
 import pagekernel
+
 import pokerrules
 
 for module in pkgutil.walk_packages(pokerrules.__path__, "pokerrules."):

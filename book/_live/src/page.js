@@ -7,24 +7,30 @@ import './live.css';
 
 const PATIENCE = 3000; // ms after which a running cell or callback can be stopped
 const TEXTS = {
-  loading: 'Starting Python in this page. The results below were computed when the book was built.',
+  loading: 'Starting Python in this page. The results shown were computed when the book was built.',
   ready: 'Live: Python runs in this page.',
   partly: 'Live, but a cell failed; its error is shown under it.',
   stopped: 'Stopped, and started again. A stopped cell shows the result computed when the book was built.',
-  failed: 'Python could not start here. The results below were computed when the book was built.',
+  failed: 'Python could not start here. The results shown were computed when the book was built.',
 };
 
 class StatusLine {
   constructor(onStop) {
-    this.element = document.createElement('div');
-    this.element.className = 'live-status';
-    this.label = this.element.appendChild(document.createElement('span'));
-    this.label.setAttribute('role', 'status');
-    this.button = this.element.appendChild(document.createElement('button'));
-    this.button.type = 'button';
-    this.button.textContent = 'Stop';
-    this.button.hidden = true;
-    this.button.onclick = onStop;
+    this.element = document.querySelector('.live-status');
+    this.label = this.element.querySelector('[role=status]');
+    this.stopper = document.body.appendChild(document.createElement('div'));
+    this.stopper.className = 'live-stopper'; // stays in view, wherever the cell is that doesn't end
+    this.stopper.hidden = true;
+    this.stopper.setAttribute('role', 'status');
+    this.stopper.append('Python is busy. ');
+    const button = this.stopper.appendChild(document.createElement('button'));
+    button.type = 'button';
+    button.textContent = 'Stop';
+    button.onclick = onStop;
+  }
+
+  offerStop(offered) {
+    this.stopper.hidden = !offered;
   }
 
   set(state, detail = '') {
@@ -43,11 +49,9 @@ class Page {
   #readyAt = Infinity;
 
   constructor() {
-    const first = document.querySelector('[class*="live-cell-"]');
-    first?.before(this.#line.element);
     setInterval(() => {
       const since = Math.max(this.#readyAt, this.#kernel?.waitingSince ?? Infinity);
-      this.#line.button.hidden = !(performance.now() - since > PATIENCE);
+      this.#line.offerStop(performance.now() - since > PATIENCE);
     }, 500);
   }
 
@@ -76,6 +80,7 @@ class Page {
   // leaves out the cell that ran; a callback that didn't end is simply gone.
   #stop() {
     this.#kernel.stop();
+    this.#line.offerStop(false);
     if (this.#cells.current !== null) this.#skip.add(this.#cells.current);
     this.#cells.restore();
     this.#readyAt = Infinity;

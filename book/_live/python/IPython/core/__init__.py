@@ -1,0 +1,1 @@
+"""Where ipywidgets looks for the shell."""  # noqa: N999
