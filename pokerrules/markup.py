@@ -101,11 +101,12 @@ def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]]) -> str:
     return f'<div class="rb rb-ruling"><ul>{items}</ul></div>'
 
 
-def refused(reason: str, cited: Iterable[str], permitted: Iterable[str] = ()) -> str:
+def refused(reason: str, cited: Iterable[Cited | str], permitted: Iterable[str] = ()) -> str:
     """A refusal: why, by which paragraph, and what is permitted instead."""
     text = f'<div class="rb rb-refused"><b>Not permitted.</b> {escape(reason)}: '
     text += "; ".join(
-        citation(one) if hasattr(one, "anchor") else escape(one) for one in cited
+        escape(one) if isinstance(one, str) and not hasattr(one, "anchor") else citation(one)  # type: ignore[arg-type]
+        for one in cited
     )
     offered = list(permitted)
     if offered:

@@ -38,6 +38,7 @@ class Structure:
     """
 
     name: ClassVar[str] = ""
+    completes: ClassVar[bool] = False  # a raise after a short all-in completes the bet instead of topping it
     raise_cap: int | None = None
     reopen: str = "full"
 
@@ -50,6 +51,10 @@ class Structure:
     def least_bet(self, late: bool) -> int:
         """The least opening bet (chips), which is also the least raise until a greater one is made."""
         raise NotImplementedError
+
+    def first_step(self, level: int, late: bool) -> int:
+        """The least raise (chips) over the forced bets of a round, the greatest of them being `level`."""
+        return self.least_bet(late)
 
     def raise_to(self, facing: Facing) -> tuple[int, int | None]:
         """The least and the greatest amount to bet or raise to (chips); None when only the stack limits it."""
@@ -74,6 +79,7 @@ class FixedLimit(Structure):
     """Fixed limit: every bet and raise is `small` chips in the first two rounds of betting and `big` later."""
 
     name: ClassVar[str] = "fixed-limit"
+    completes: ClassVar[bool] = True
     small: int
     big: int
 
@@ -118,6 +124,10 @@ class _Minimum(Structure):
     def least_bet(self, late: bool) -> int:
         """The posted minimum."""
         return self.minimum
+
+    def first_step(self, level: int, late: bool) -> int:
+        """The posted minimum or the greatest forced bet, whichever is more."""
+        return max(level, self.minimum)
 
 
 @dataclass(frozen=True)

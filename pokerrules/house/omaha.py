@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pokerrules.errors import NotationError
 from pokerrules.house.betting import FixedLimit, Structure, scale
@@ -183,9 +183,3 @@ class House:
     def readings(self) -> dict[str, str]:
         """The reading in force of every open question that this house answers, by its id."""
         return {question_id: getattr(self, key) for key, (question_id, _) in self.READINGS.items()}
-
-    def posted(self) -> dict[str, Any]:
-        """What is posted, as plain data in the form of a house file."""
-        from pokerrules.house.files import as_data  # files reads houses of every game
-
-        return as_data(self)

@@ -150,6 +150,22 @@ class DealerAct(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRound(DealerAct):
+    """Begin a round of play: `stacks` as (seat, chips) pairs, the seat that owes a kill, and antes
+    that differ from the posted ones as (seat, chips) pairs (a recorded hand may have them).
+    """
+
+    name: ClassVar[str] = "open round"
+    stacks: tuple[tuple[int, int], ...]
+    kill: int | None = None
+    antes: tuple[tuple[int, int], ...] | None = None
+
+    def __str__(self) -> str:
+        stacks = ", ".join(f"seat {seat} with {chips:,}" for seat, chips in self.stacks)
+        return f"{len(self.stacks)} players: {stacks}"
+
+
+@dataclass(frozen=True, slots=True)
 class CardForButton(DealerAct):
     """Deal one card face up to a seat to determine the button."""
 
@@ -343,7 +359,7 @@ class Permitted:
 ACTS: dict[str, type[Act]] = {
     kind.name: kind
     for kind in (
-        Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Show, Muck, CardForButton, PlaceButton, PostAnte,
+        Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Show, Muck, OpenRound, CardForButton, PlaceButton, PostAnte,
         PostBlind, PostKill, DealCard, Burn, DealBoard, ReturnUncalled, CollectBets, Award,
     )
 }  # fmt: skip

@@ -1,0 +1,32 @@
+"""Casino poker regulations that run: every answer with the paragraph that decides it."""
+
+from pokerrules.cards import Card, Rank, Suit, cards
+from pokerrules.deck import Deck
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.games import omaha
+from pokerrules.law import law
+from pokerrules.table.acts import Bet, Call, Check, Fold, Muck, NoStraddle, Raise, Show, Straddle
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Bet",
+    "Call",
+    "Card",
+    "Check",
+    "Deck",
+    "Fold",
+    "Muck",
+    "NoStraddle",
+    "NotationError",
+    "Raise",
+    "Rank",
+    "RuleViolation",
+    "Show",
+    "Straddle",
+    "Suit",
+    "Unsettled",
+    "cards",
+    "law",
+    "omaha",
+]

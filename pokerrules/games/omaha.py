@@ -1,0 +1,481 @@
+"""Omaha, 58 Pa. Code § 637a.12: a round of play in the order of the section, from the button to the pots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from pokerrules.cards import AnyCard
+from pokerrules.deck import Deck
+from pokerrules.errors import NotationError
+from pokerrules.games.omaha_showdown import OmahaShowdown, settle
+from pokerrules.games.showdown import Share
+from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.law import Ruling, cites, implements, refuse
+from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
+from pokerrules.table.acts import (
+    Award,
+    Burn,
+    CardForButton,
+    DealBoard,
+    DealCard,
+    Entry,
+    Muck,
+    OpenRound,
+    PlaceButton,
+    PostAnte,
+    PostBlind,
+    PostKill,
+    ReturnUncalled,
+    Show,
+    Straddle,
+)
+from pokerrules.table.betting import BettingRound
+from pokerrules.table.button import by_card, clockwise, next_button, right_of_dealer
+from pokerrules.table.chips import Pot, pots
+from pokerrules.table.round import Course, Due, Round as _Round, Stacks, seated
+from pokerrules.table.turns import ShowingTurn, StraddleTurn, Wording
+
+__all__ = [
+    "FixedLimit",
+    "House",
+    "Kill",
+    "NoLimit",
+    "OmahaHand",
+    "PotLimit",
+    "Round",
+    "SpreadLimit",
+    "best_high",
+    "best_low",
+    "settle",
+    "why_no_low",
+]
+
+STREETS = ("flop", "turn", "river")
+
+FIRST_ROUND = Wording(
+    ("pa-637a.12-g",),
+    check_questions=("O-11",),
+    fold_questions=("O-13",),
+    amount_questions=("O-21",),
+)
+LATER_ROUNDS = {
+    "flop": Wording(("pa-637a.12-h",), fold_questions=("O-13",), amount_questions=("O-21",)),
+    "turn": Wording(("pa-637a.12-i", "pa-637a.12-h"), fold_questions=("O-13",), amount_questions=("O-21",)),
+}
+FINAL_ROUND = {
+    "h": Wording(("pa-637a.12-j", "pa-637a.12-h"), ("O-2",), fold_questions=("O-13",), amount_questions=("O-21",)),
+    "g": Wording(("pa-637a.12-j", "pa-637a.12-g"), ("O-2",), amount_questions=("O-21",), may_check=False),
+}
+DEALT_BY = {"flop": "pa-637a.12-h", "turn": "pa-637a.12-i", "river": "pa-637a.12-j"}
+
+
+class Round(_Round):
+    """One round of play of Omaha.
+
+    Arguments: `house`, what is posted; `stacks`, chips for seats 1, 2, 3 ... or by seat; `button`, the seat
+    that has it, "right of dealer" or "card" for the start of play, or the Ruling that moved it; `deck`
+    (random when left out); `dealer`, "automatic" or "by hand"; `showing`, "asked" when players choose between
+    showing and mucking at the showdown; `kill`, the seat that owes a kill; `antes`, chips by seat where a
+    recorded hand has other antes than the posted ones; `button_deck`, the deck that is dealt from for the button.
+    Raises RuleViolation for a table that the section does not allow, NotationError for what can't be read.
+    """
+
+    GAME: ClassVar[str] = "omaha"
+
+    def __init__(
+        self,
+        house: House,
+        stacks: Stacks,
+        button: int | str | Ruling[int] = "right of dealer",
+        deck: Deck | None = None,
+        *,
+        dealer: str = "automatic",
+        showing: str = "automatic",
+        kill: int | None = None,
+        antes: Mapping[int, int] | None = None,
+        button_deck: Deck | None = None,
+    ) -> None:
+        self.house = house
+        by_seat = self._seat_players(house, seated(stacks))
+        self._placed = self._button_rule(button, tuple(by_seat))
+        self._button_deck = button_deck or Deck.random()
+        self._result: Ruling[OmahaShowdown] | None = None
+        if kill is not None:
+            self._check_kill(kill, by_seat)
+        opening = OpenRound(
+            tuple(by_seat.items()), kill, None if antes is None else tuple(sorted(antes.items()))
+        )
+        for seat in antes or ():
+            if seat not in by_seat:
+                raise NotationError(f"seat {seat} antes but is not at the table")
+        super().__init__(
+            Due(opening, ("pa-637a.12-a", "pa-637a.12-b")), deck or Deck.random(), dealer, showing
+        )
+
+    @staticmethod
+    @implements("pa-637a.12-a", "pa-637a.12-b")
+    def _seat_players(house: House, by_seat: dict[int, int]) -> dict[int, int]:
+        """Open the table: the two games of the section, two players at least and as many as seats are posted."""
+        if not isinstance(house, House):
+            raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {house!r}")
+        if len(by_seat) > house.seats or any(seat > house.seats for seat in by_seat):
+            refuse(
+                f"{len(by_seat)} players, seat {max(by_seat)} the highest, do not fit the {house.seats} posted seats",
+                "pa-637a.12-b",
+                permitted=(f"seats 1 to {house.seats}", "at most ten players"),
+            )
+        if len(by_seat) < 2:
+            refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
+        if len(house.blinds) > len(by_seat):
+            raise NotationError(f"{len(house.blinds)} blinds are posted for {len(by_seat)} players")
+        return by_seat
+
+    @staticmethod
+    def _button_rule(button: int | str | Ruling[int], seats: tuple[int, ...]) -> Ruling[int] | None:
+        if button == "card":
+            return None
+        if button == "right of dealer":
+            return right_of_dealer(seats)
+        if isinstance(button, Ruling):
+            placed = button
+        elif isinstance(button, int) and not isinstance(button, bool):
+            placed = Ruling(button, "", cites("pa-637a.12-c"))
+        else:
+            raise NotationError(f"button must be a seat, 'right of dealer' or 'card', not {button!r}")
+        if placed.answer not in seats:
+            raise NotationError(f"the button is at seat {placed.answer}, where nobody sits")
+        return placed
+
+    def _check_kill(self, seat: int, by_seat: Mapping[int, int]) -> None:
+        if self.house.kill is None:
+            refuse(
+                f"seat {seat} is to post a kill, but none is posted on the sign",
+                "pa-637a.12-n",
+                permitted=("a round without a kill",),
+            )
+        if seat not in by_seat:
+            raise NotationError(f"seat {seat} owes a kill but is not at the table")
+
+    # -- the section, paragraph by paragraph ----------------------------------------------------------
+
+    @implements("pa-637a.12-a")
+    def _course(self) -> Course:
+        yield from self._set_button()
+        yield from self._take_antes()
+        yield from self._take_blinds()
+        yield from self._take_kill()
+        yield from self._offer_straddle()
+        yield from self._deal_four_each()
+        yield from self._first_betting()
+        for street in STREETS:
+            if len(self.live) == 1:
+                break
+            yield from self._deal_street(street)
+            yield from self._later_betting(street)
+        yield from self._finish()
+
+    @implements("pa-637a.12-c", "pa-637a.12-c-1", "pa-637a.12-c-1-i", "pa-637a.12-c-1-ii")
+    def _set_button(self) -> Course:
+        """(c): the button marks the order of dealing and betting."""
+        placed = self._placed
+        if placed is None:
+            dealt: dict[int, AnyCard] = {}
+            for seat in self.seats:
+                yield Due(CardForButton(seat), ("pa-637a.12-c-1-ii",))
+                act = self.log[-1].act
+                assert isinstance(act, CardForButton)
+                assert act.card is not None
+                dealt[seat] = act.card
+            placed = by_card(dealt)
+        ids = tuple(citation.id for citation in placed.citations)
+        yield Due(PlaceButton(placed.answer), ids, placed.open_questions, placed.reason)
+
+    def _button_card(self, seat: int) -> AnyCard:
+        return self._button_deck.deal()
+
+    @implements("pa-637a.12-b")
+    def _take_antes(self) -> Course:
+        """(b): the ante, if one is posted."""
+        order = self._from_button()
+        opening = self._opening.act
+        assert isinstance(opening, OpenRound)
+        if opening.antes is not None:
+            owed = dict(opening.antes)
+        elif not self.house.ante:
+            return
+        elif self.house.ante_by == "each":
+            owed = dict.fromkeys(order, self.house.ante)
+        else:
+            owed = {order[-1] if self.house.ante_by == "button" else self._blind_seats()[-1]: self.house.ante}
+        for seat in order:
+            if owed.get(seat):
+                yield Due(PostAnte(seat, owed[seat]), ("pa-637a.12-b",), ("O-19",))
+
+    def _dead_ante(self) -> bool:
+        return self.house.ante_by != "each"
+
+    def _blind_seats(self) -> tuple[int, ...]:
+        """The seats that owe a blind, the first left of the button (O-14 for two players)."""
+        order = self._from_button()
+        if len(order) == 2 and len(self.house.blinds) == 2 and self.house.heads_up_button == "small-blind":
+            order = order[::-1]
+        return order[: len(self.house.blinds)]
+
+    @implements("pa-637a.12-d")
+    def _take_blinds(self) -> Course:
+        """(d): blinds before any card, the first from the seat left of the button."""
+        questions = ("O-14",) if len(self.seats) == 2 else ()
+        for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
+            if self.chips.stacks[seat]:
+                yield Due(PostBlind(seat, amount), ("pa-637a.12-d",), questions)
+
+    @implements("pa-637a.12-n")
+    def _take_kill(self) -> Course:
+        """(n): the winner of the last qualifying pot posts the kill, and the stakes go up with it."""
+        opening = self._opening.act
+        assert isinstance(opening, OpenRound)
+        self._structure: Structure = self.house.betting
+        self._straddle_amount = self.house.straddle
+        self._level = max(self.house.blinds)
+        self._last_forced = self._blind_seats()[-1]
+        self._kill_seat = opening.kill
+        if opening.kill is None:
+            return
+        amount, self._structure, self._straddle_amount = self.house.killed()
+        if self.chips.stacks[opening.kill]:
+            yield Due(PostKill(opening.kill, amount), ("pa-637a.12-n",), ("O-20",))
+        self._level = max(self._level, amount)
+
+    @implements("pa-637a.12-e")
+    def _offer_straddle(self) -> Course:
+        """(e): one straddle at most, from the seat left of the last blind, before the cards."""
+        amount = self._straddle_amount
+        if amount is None:
+            return
+        seat = clockwise(self.seats, self._last_forced)[0]
+        if seat in self._blind_seats() or self.chips.stacks[seat] + self.chips.bets[seat] < amount:
+            return
+        yield StraddleTurn(seat, amount, self.chips, ("pa-637a.12-e",), ("O-9",))
+        if isinstance(self.log[-1].act, Straddle):
+            self._last_forced = seat
+            self._level = max(self._level, amount)
+
+    @implements("pa-637a.12-f")
+    def _deal_four_each(self) -> Course:
+        """(f): four rounds of cards face down, the first to the left of the button, the button last."""
+        order = self._from_button()
+        for _ in range(4):
+            for seat in order:
+                yield Due(DealCard(seat), ("pa-637a.12-f",))
+
+    @implements("pa-637a.12-g")
+    def _first_betting(self) -> Course:
+        """(g): from the left of the last forced bet; those who made one may raise as well."""
+        wording = FIRST_ROUND
+        if self._kill_seat is not None:
+            wording = Wording(
+                wording.always, wording.questions, ("O-10", "O-11"), wording.fold_questions, ("O-20", "O-21")
+            )
+        order = clockwise(self.live, self._last_forced)
+        betting = BettingRound(self.chips, order, self._structure, level=self._level)
+        yield from self._betting(betting, wording, self._uncalled())
+
+    def _uncalled(self) -> Due | None:
+        if self.house.uncalled != "return":
+            return None
+        return Due(ReturnUncalled(0, 0), ("nj-14.6-d",), ("G-3",))
+
+    @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
+    def _deal_street(self, street: str) -> Course:
+        """(h), (i), (j): burn one, then three community cards, a fourth, a fifth."""
+        # nobody can bet any more, yet the texts let nobody win before the last card
+        questions = ("G-4",) if sum(1 for seat in self.live if self.chips.stacks[seat]) < 2 else ()
+        yield Due(Burn(), (DEALT_BY[street],), questions)
+        yield Due(DealBoard(street), (DEALT_BY[street],), questions)
+
+    @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
+    def _later_betting(self, street: str) -> Course:
+        """(h), (i), (j): from the first live seat left of the button that has chips; the last by O-2."""
+        reading = self.house.final_round if street == "river" else "h"
+        wording = FINAL_ROUND[reading] if street == "river" else LATER_ROUNDS[street]
+        order = clockwise(self.live, self._last_forced) if reading == "g" else self._from_button()
+        if order and not self.chips.stacks[order[0]] and sum(1 for s in order if self.chips.stacks[s]) > 1:
+            wording = Wording(
+                wording.always,
+                (*wording.questions, "O-12"),
+                wording.check_questions,
+                wording.fold_questions,
+                wording.amount_questions,
+                wording.may_check,
+            )
+        betting = BettingRound(self.chips, order, self._structure, late=street != "flop")
+        yield from self._betting(betting, wording, self._uncalled())
+
+    @implements("pa-637a.12-k")
+    def _finish(self) -> Course:
+        """(k): a showdown when more than one player is left, then the pots, side pots first."""
+        if len(self.live) > 1:
+            yield from self._showing()
+        self._result = self._decide()
+        for number, pot in enumerate(self._result.answer.pots, start=1):
+            order = ("nj-14.6-e-6",) if len(self._result.answer.pots) > 1 else ()
+            asked = ("G-2",) if order else ()
+            for ruling in pot.awards:
+                yield self._award(number, ruling, order, asked)
+        self._clear()
+
+    @staticmethod
+    def _award(number: int, ruling: Ruling[Share], order: tuple[str, ...], asked: tuple[str, ...]) -> Due:
+        share = ruling.answer
+        return Due(
+            Award(number, share.share, share.amount, tuple(share.to.items())),
+            tuple(c.id for c in ruling.citations) + order,
+            ruling.open_questions + asked,
+            ruling.reason,
+        )
+
+    def _showing(self) -> Course:
+        """The players show: the maker of the last bet first, then clockwise (open question G-8)."""
+        order = self._from_button()
+        if self._aggressor in order:
+            order = (self._aggressor, *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor))
+        ids, questions = ("pa-637a.12-k",), ("G-8",)
+        waiting = list(order)
+        turn = ShowingTurn(waiting, ids, questions, self._show, self._muck)
+        while waiting and len(self.live) > 1:
+            if self.showing == "asked":
+                yield turn
+            else:
+                done = turn.take(Show())
+                self._write(done)
+
+    def _muck(self, seat: int) -> None:
+        self._fold(seat)
+
+    def _decide(self) -> Ruling[OmahaShowdown]:
+        contending = self.standing_pots()
+        if len(self.live) == 1:
+            contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
+        hands = {seat: self.hands[seat] for seat in self.live}
+        return settle(self.house, hands, self.board, contending, self.button)  # type: ignore[arg-type]
+
+    # -- what a reader asks -----------------------------------------------------------------------
+
+    def standing_pots(self) -> tuple[Pot, ...]:
+        """The pots as they stand now, the bets of the present round of betting included, the main pot first."""
+        if self.over:
+            return ()
+        return pots(self.chips.paid, self.live, self.chips.dead)
+
+    def showdown(self) -> Ruling[OmahaShowdown]:
+        """How the round ended: pots in the order of award, shares, hands, odd chips, and why.
+
+        Returns a Ruling with a Showdown. Raises RuleViolation when the round is not over.
+        """
+        if self._result is None or not self.over:
+            refuse(
+                "there is no showdown before the final betting round is complete",
+                "pa-637a.12-k",
+                permitted=tuple(map(str, self.legal())),
+            )
+        return self._result
+
+    @implements("pa-637a.12-n")
+    def kill(self) -> Ruling[int | None]:
+        """Who posts a kill in the next round: the seat that scooped a pot of the posted minimum, or None.
+
+        Returns a Ruling (open question O-20). Raises RuleViolation when the round is not over or no kill is posted.
+        """
+        posted = self.house.kill
+        if posted is None:
+            refuse("no kill is posted", "pa-637a.12-n", permitted=("a house with kill = Kill(...)",))
+        result = self.showdown().answer
+        assert posted.minimum_pot is not None
+        ids, asked = cites("pa-637a.12-n"), ("O-20",)
+        total = sum(pot.amount for pot in result.pots)
+        winners = [seat for seat, amount in result.totals.items() if amount]
+        least = f"the posted minimum of {posted.minimum_pot:,}"
+        if len(self.live) < 2:
+            return Ruling(None, "No kill: the pot was won without a showdown, so nothing was scooped", ids, asked)
+        if len(winners) > 1:
+            return Ruling(None, "No kill: more than one player was paid", ids, asked)
+        if total < posted.minimum_pot:
+            return Ruling(None, f"No kill: the pot of {total:,} is below {least}", ids, asked)
+        seat = winners[0]
+        return Ruling(
+            seat,
+            f"Seat {seat} posts the {posted.option} in the next round: it alone took the pot of {total:,}, "
+            f"which reaches {least}",
+            ids,
+            asked,
+        )
+
+    def next_round(self, deck: Deck | None = None, *, stacks: Mapping[int, int] | None = None) -> Round:
+        """The next round of play at this table: the button moves on, a kill is posted if one is due.
+
+        Arguments: `deck`; `stacks`, chips by seat when players came, left or bought chips (else those who have
+        chips stay). Raises RuleViolation when this round is not over.
+        """
+        self.showdown()
+        by_seat = dict(stacks) if stacks is not None else {s: c for s, c in self.stacks.items() if c}
+        owed = self.kill().answer if self.house.kill is not None else None
+        assert self.button is not None
+        return Round(
+            self.house,
+            by_seat,
+            next_button(self.button, tuple(by_seat)),
+            deck,
+            dealer=self.dealer,
+            showing=self.showing,
+            kill=owed if owed in by_seat else None,
+        )
+
+    @classmethod
+    def replay(
+        cls, house: House, log: Sequence[Entry], *, dealer: str = "automatic", deck: Deck | None = None
+    ) -> Round:
+        """Play a log again, from its first entry.
+
+        Arguments: `house`, what was posted; `log`, entries of a round, whole or cut short; `dealer`, who deals
+        if the round goes on; `deck`, the deck that was dealt from when it is known beyond the log.
+        Returns the round as it stood after the last entry. Raises RuleViolation or NotationError, naming the
+        entry, when the log can't have happened.
+        """
+        if not log or not isinstance(log[0].act, OpenRound):
+            raise NotationError("a log begins with the act that opens the round")
+        opening = log[0].act
+        acts = [entry.act for entry in log[1:]]
+        drawn = [act.card for act in acts if isinstance(act, CardForButton) and act.card is not None]
+        placed = next((e for e in log if isinstance(e.act, PlaceButton)), None)
+        button: int | str | Ruling[int]
+        if drawn:
+            button = "card"
+        elif placed is None:
+            button = "right of dealer"
+        else:
+            assert isinstance(placed.act, PlaceButton)
+            button = Ruling(placed.act.seat, placed.remark, placed.citations, placed.open_questions)
+        asked = any(isinstance(act, Muck) for act in acts)
+        made = cls(
+            house,
+            dict(opening.stacks),
+            button,
+            deck or Deck.recorded(tuple(_dealt(acts))),
+            dealer="by hand",
+            showing="asked" if asked else "automatic",
+            kill=opening.kill,
+            antes=None if opening.antes is None else dict(opening.antes),
+            button_deck=Deck.recorded(tuple(drawn)),
+        )
+        made._follow(acts, dealer)
+        return made
+
+
+def _dealt(acts: Sequence[object]) -> Iterator[AnyCard]:
+    """The cards of a log in the order in which they left the stub."""
+    for act in acts:
+        if isinstance(act, (DealCard, Burn)) and act.card is not None:
+            yield act.card
+        elif isinstance(act, DealBoard):
+            yield from act.cards

@@ -1,0 +1,288 @@
+"""The showdown of Omaha, 58 Pa. Code § 637a.12(k) to (m): who wins which share of which pot, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from pokerrules.cards import Card, Rank
+from pokerrules.errors import NotationError, Unsettled
+from pokerrules.games.showdown import (
+    PotAwards,
+    Share,
+    Showdown,
+    chips,
+    equal_parts,
+    first_difference,
+    halves,
+    left_of_button,
+    seats_in_words,
+)
+from pokerrules.house import House
+from pokerrules.law import Ruling, cites, implements
+from pokerrules.ranking.omaha import OmahaHand, best_low, equal_highs, equal_lows, why_no_low
+from pokerrules.table.chips import Pot, award_order
+
+OmahaShowdown: TypeAlias = Showdown[OmahaHand]
+DOLLAR = 100  # cents; what (k)(2) allows the excess to be at most
+
+
+class _Table:
+    """The hands of everybody who contends, made once and compared pot by pot."""
+
+    def __init__(
+        self, house: House, hands: Mapping[int, Sequence[Card]], board: Sequence[Card], button: int | None
+    ) -> None:
+        self.house = house
+        self.button = button
+        self.holes = {seat: tuple(hand) for seat, hand in hands.items()}
+        self.community = tuple(board)
+        self.highs = {seat: equal_highs(hand, board)[0] for seat, hand in self.holes.items()}
+        self.lows: dict[int, OmahaHand | None] = {
+            seat: best_low(hand, board) if house.split else None for seat, hand in self.holes.items()
+        }
+
+    # -- claims on odd chips ------------------------------------------------------------------------
+
+    def high_claim(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a tied high hand from the highest down, of equal hands the one with the best suits."""
+        rows = (_from_highest(hand.cards) for hand in equal_highs(self.holes[seat], self.community))
+        return max(rows, key=lambda row: [card.suit for card in row])
+
+    def low_claim(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a tied low hand from the lowest up, of equal hands the one with the lowest suits."""
+        rows = (_from_lowest(hand.cards) for hand in equal_lows(self.holes[seat], self.community))
+        return min(rows, key=lambda row: [card.suit for card in row])
+
+    def ordered(self, seats: Sequence[int], half: str) -> list[int]:
+        """Tied seats in the order of their claims on odd chips, by the reading in force (O-6, O-7)."""
+        rule = self.house.odd_high if half == "high" else self.house.odd_low
+        if rule == "left-of-button":
+            if self.button is None:
+                raise NotationError(f"odd_{half} = 'left-of-button' needs to know where the button is")
+            return left_of_button(seats, self.button)
+        if half == "high":
+            return sorted(seats, key=lambda s: [card.suit for card in self.high_claim(s)], reverse=True)
+        return sorted(seats, key=lambda s: [card.suit for card in self.low_claim(s)])
+
+    def why_first(self, ordered: Sequence[int], place: int, half: str) -> str:
+        """Why the seat at `place` in the order of claims comes before the next one."""
+        seat, rival = ordered[place], ordered[place + 1]
+        if (self.house.odd_high if half == "high" else self.house.odd_low) == "left-of-button":
+            return "of the tied players it is the first clockwise from the left of the button"
+        claim = self.high_claim if half == "high" else self.low_claim
+        mine, other = first_difference(claim(seat), claim(rival))
+        end, side = ("highest high", "above") if half == "high" else ("lowest low", "below")
+        shared = claim(seat).index(mine)
+        which = f"its {end} card" if shared == 0 else f"its {end} card that is not shared"
+        return f"{which} is the {mine.name}, {side} the {other.name} of seat {rival}"
+
+
+def _from_highest(five: Sequence[Card]) -> tuple[Card, ...]:
+    ranks = {card.rank for card in five}
+    wheel = ranks == {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
+    return tuple(
+        sorted(five, key=lambda c: (1 if wheel and c.rank is Rank.ACE else c.rank, c.suit), reverse=True)
+    )
+
+
+def _from_lowest(five: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(five, key=lambda c: 1 if c.rank is Rank.ACE else c.rank))
+
+
+@implements("pa-637a.12-k", "pa-637a.12-k-1", "pa-637a.12-k-2")
+def settle(
+    house: House,
+    hands: Mapping[int, Sequence[Card]],
+    board: Sequence[Card],
+    pots: Sequence[Pot],
+    button: int | None = None,
+) -> Ruling[OmahaShowdown]:
+    """Decide a showdown of Omaha: every share of every pot, in the order of award.
+
+    Arguments: `house`, the posted rules; `hands`, four cards by seat; `board`, the five community cards;
+    `pots` in any order; `button`, the seat that has it (needed only when odd chips go by seat).
+    Returns a Ruling with a Showdown. Raises NotationError for cards or pots that can't be, Unsettled when
+    a contested pot depends on cards that nobody has seen. 58 Pa. Code § 637a.12(k).
+    """
+    if len(board) != 5 and any(len(pot.seats) > 1 for pot in pots):
+        raise NotationError(f"a showdown needs five community cards, not {len(board)}")
+    contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
+    for seat in sorted(contested):
+        if seat not in hands:
+            raise NotationError(f"seat {seat} contends for a pot but has no hand")
+        if not all(isinstance(card, Card) for card in hands[seat]):
+            raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
+    table = _Table(house, {seat: hands[seat] for seat in sorted(hands) if seat in contested}, board, button)
+    ordered = award_order(pots, house.pot_order == "side-pots-first")
+    decided = tuple(_award(table, pot) for pot in ordered)
+    totals = dict.fromkeys(sorted({*hands, *(seat for pot in pots for seat in pot.seats)}), 0)
+    for pot in decided:
+        for award in pot.awards:
+            for seat, amount in award.answer.to.items():
+                totals[seat] += amount
+    rulings = [award for pot in decided for award in pot.awards]
+    questions = ("G-2",) if len(pots) > 1 else ()
+    cited = [*(("nj-14.6-e-6",) if len(pots) > 1 else ()), "pa-637a.12-k"]
+    return Ruling(
+        Showdown(table.highs, table.lows, decided, totals),
+        "; ".join(f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount) or "no pot",
+        tuple(dict.fromkeys((*cites(*cited), *(c for r in rulings for c in r.citations)))),
+        tuple(dict.fromkeys((*questions, *(q for r in rulings for q in r.open_questions)))),
+    )
+
+
+def _award(table: _Table, pot: Pot) -> PotAwards:
+    if len(pot.seats) == 1:
+        seat = pot.seats[0]
+        ruling = Ruling(
+            Share("whole", pot.amount, {seat: pot.amount}),
+            f"Seat {seat} gets {chips(pot.amount)}: nobody else contends for this pot",
+            cites("pa-637a.12-k"),
+        )
+        return PotAwards(pot.amount, pot.seats, (ruling,))
+    if not table.house.split:
+        return PotAwards(pot.amount, pot.seats, (_high_only(table, pot),))
+    qualified = [seat for seat in pot.seats if table.lows[seat] is not None]
+    if not qualified:
+        return PotAwards(pot.amount, pot.seats, (_no_low(table, pot),))
+    high, low, excess = halves(pot.amount, table.house.smallest_chip)
+    return PotAwards(
+        pot.amount, pot.seats, (_high_half(table, pot, high, excess), _low_half(table, pot, qualified, low))
+    )
+
+
+def _best(seats: Sequence[int], hands: Mapping[int, OmahaHand | None]) -> tuple[int, ...]:
+    strengths = {seat: hand.strength for seat in seats if (hand := hands[seat]) is not None}
+    best = max(strengths.values())
+    return tuple(seat for seat, strength in strengths.items() if strength == best)
+
+
+@implements("pa-637a.12-k-1")
+def _high_only(table: _Table, pot: Pot) -> Ruling[Share]:
+    """Omaha High: the best high hand takes the pot."""
+    winners = _best(pot.seats, table.highs)
+    name = table.highs[winners[0]].name
+    if len(winners) == 1:
+        return _one_winner("high", pot.amount, winners[0], f"the best high hand, {name}", ("pa-637a.12-k-1",))
+    shared, reason, ids, questions = _tied(table, "high", pot.amount, winners, name)
+    return Ruling(Share("high", pot.amount, shared), reason, cites("pa-637a.12-k-1", *ids), ("O-4", *questions))
+
+
+@implements("pa-637a.12-l")
+def _no_low(table: _Table, pot: Pot) -> Ruling[Share]:
+    """No hand qualifies for low: the best high hand takes all of the pot."""
+    winners = _best(pot.seats, table.highs)
+    name = table.highs[winners[0]].name
+    reasons: dict[str, list[int]] = {}
+    for seat in pot.seats:
+        reasons.setdefault(why_no_low(table.holes[seat], table.community), []).append(seat)
+    if len(reasons) == 1:
+        because = f"no low qualifies: {next(iter(reasons))}"
+    else:
+        whys = "; ".join(f"{seats_in_words(seats)}: {why}" for why, seats in reasons.items())
+        because = f"no low qualifies ({whys})"
+    if len(winners) == 1:
+        what = f"the best high hand, {name}, and {because}"
+        return _one_winner("high", pot.amount, winners[0], what, ("pa-637a.12-l", "pa-637a.12-k-2"), ("O-18",))
+    shared, reason, ids, questions = _tied(table, "high", pot.amount, winners, name)
+    return Ruling(
+        Share("high", pot.amount, shared),
+        f"{reason}; {because}",
+        cites("pa-637a.12-l", *ids),
+        ("O-18", "O-15", *questions),
+    )
+
+
+@implements("pa-637a.12-k-2-i", "pa-637a.12-k-2-ii", "pa-637a.12-m")
+def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Share]:
+    """The high half, which takes what halving leaves over."""
+    winners = _best(pot.seats, table.highs)
+    name = table.highs[winners[0]].name
+    ids: tuple[str, ...] = ("pa-637a.12-k-2-i",)
+    questions: tuple[str, ...] = ()
+    halving = ""
+    if excess:
+        halving = f"; {chips(pot.amount)} do not halve evenly, and the excess of {chips(excess)} goes to high"
+        halving += _cap(table, excess)
+        questions = ("O-17",)
+    if len(winners) == 1:
+        return _one_winner("high", amount, winners[0], f"the best high hand, {name}{halving}", ids, questions)
+    shared, reason, more, asked = _tied(table, "high", amount, winners, name)
+    if excess:
+        asked = ("O-16", *asked)
+    return Ruling(
+        Share("high", amount, shared), reason + halving, cites(*ids, *more), tuple(dict.fromkeys((*questions, *asked)))
+    )
+
+
+@implements("pa-637a.12-k-2-i", "pa-637a.12-k-2-iii", "pa-637a.12-l", "pa-637a.12-m")
+def _low_half(table: _Table, pot: Pot, qualified: Sequence[int], amount: int) -> Ruling[Share]:
+    """The low half, among the hands of eight or better."""
+    winners = _best(qualified, table.lows)
+    low = table.lows[winners[0]]
+    assert low is not None
+    ids = ("pa-637a.12-k-2-i", "pa-637a.12-l")
+    if len(winners) == 1:
+        return _one_winner("low", amount, winners[0], f"the best low hand, {low.name}", ids, ("O-18",))
+    shared, reason, more, questions = _tied(table, "low", amount, winners, low.name)
+    return Ruling(
+        Share("low", amount, shared),
+        reason,
+        cites(*more, *ids),
+        ("O-18", *questions),
+    )
+
+
+def _one_winner(
+    share: str, amount: int, seat: int, what: str, ids: tuple[str, ...], questions: tuple[str, ...] = ()
+) -> Ruling[Share]:
+    return Ruling(
+        Share(share, amount, {seat: amount}), f"Seat {seat} gets {chips(amount)}: it has {what}", cites(*ids), questions
+    )
+
+
+@implements("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii", "pa-637a.12-k-2-iv")
+def _tied(
+    table: _Table, half: str, amount: int, winners: Sequence[int], name: str
+) -> tuple[dict[int, int], str, tuple[str, ...], tuple[str, ...]]:
+    """A share among tied hands: chips by seat, the reason, the paragraphs and the open questions used."""
+    smallest = table.house.smallest_chip
+    each = amount // len(winners) // smallest * smallest
+    rest = amount - each * len(winners)
+    paragraph, question = (
+        ("pa-637a.12-k-2-ii", "O-7") if half == "high" else ("pa-637a.12-k-2-iii", "O-6")
+    )
+    tie = f"{_capital(seats_in_words(winners))} tie with {name}"
+    if not rest:
+        shared, _ = equal_parts(amount, winners, smallest)
+        return shared, f"{tie} and share {chips(amount)} equally", (paragraph,), ()
+    ordered = table.ordered(winners, half)
+    shared, odd = equal_parts(amount, ordered, smallest)
+    sentences = [f"{tie}; {chips(amount)} make {each:,} each and an excess of {chips(rest)}"]
+    takers = [seat for seat in ordered if seat in odd]
+    for seat in takers:
+        what = "the odd chip" if odd[seat] == 1 and len(takers) == 1 else f"{chips(odd[seat])} of it"
+        if odd[seat] == 1 and len(takers) > 1:
+            what = "an odd chip"
+        sentences.append(f"seat {seat} gets {what}: {table.why_first(ordered, ordered.index(seat), half)}")
+    reading = table.house.odd_high if half == "high" else table.house.odd_low
+    ids = (paragraph,) if reading == "left-of-button" else (paragraph, "pa-637a.12-k-2-iv")
+    questions = (question, *(("O-5",) if len(takers) > 1 or _over_cap(table, rest) else ()))
+    return shared, "; ".join(sentences) + _cap(table, rest), ids, questions
+
+
+def _over_cap(table: _Table, excess: int) -> bool:
+    return excess * table.house.chip_cents > DOLLAR
+
+
+def _cap(table: _Table, excess: int) -> str:
+    """Whether the excess stays within one dollar, said only when it does not."""
+    if not _over_cap(table, excess):
+        return ""
+    cents = excess * table.house.chip_cents
+    return f" (worth ${cents // 100:,}.{cents % 100:02d}, more than the $1 that the text allows)"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,89 @@
+"""Sharing pots at a showdown: halves, ties, odd chips, and the words for who gets what and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pokerrules.cards import Card
+from pokerrules.law import Ruling
+from pokerrules.table.button import clockwise
+
+Hand = TypeVar("Hand")
+
+
+@dataclass(frozen=True)
+class Share:
+    """One share of a pot: `share` is "high", "low" or "whole"; `amount` chips; `to`, chips by seat."""
+
+    share: str
+    amount: int
+    to: Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class PotAwards:
+    """A pot with its awards, each a ruling of its own: the high share before the low."""
+
+    amount: int
+    seats: tuple[int, ...]
+    awards: tuple[Ruling[Share], ...]
+
+
+@dataclass(frozen=True)
+class Showdown(Generic[Hand]):
+    """What a showdown comes to: `high` and `low` hands by seat (None where no low qualifies), the pots in
+    the order of award, and the total of each seat (chips).
+    """
+
+    high: Mapping[int, Hand]
+    low: Mapping[int, Hand | None]
+    pots: tuple[PotAwards, ...]
+    totals: Mapping[int, int]
+
+
+def chips(amount: int) -> str:
+    """An amount in words: "1 chip", "86 chips"."""
+    return f"{amount:,} chip" if amount == 1 else f"{amount:,} chips"
+
+
+def seats_in_words(seats: Sequence[int]) -> str:
+    """Seats in words: "seat 2", "seats 2 and 4", "seats 1, 2 and 4"."""
+    if len(seats) == 1:
+        return f"seat {seats[0]}"
+    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
+
+
+def halves(amount: int, smallest: int) -> tuple[int, int, int]:
+    """A pot in two halves of whole chips: the high half, the low half, and the excess within the high half.
+
+    Arguments: `amount` of the pot and `smallest` chip in play, both in chips. What the smallest chip cannot
+    divide goes with the excess.
+    """
+    low = amount // 2 // smallest * smallest
+    return amount - low, low, amount - 2 * low
+
+
+def equal_parts(amount: int, ordered: Sequence[int], smallest: int) -> tuple[dict[int, int], dict[int, int]]:
+    """A share divided among tied seats: what each gets, and what of it is excess.
+
+    Arguments: `amount` of the share; `ordered`, the tied seats, the first claim on odd chips first; `smallest`
+    chip in play. Nobody gets a second odd chip before every tied seat has one (open question O-5).
+    """
+    each = amount // len(ordered) // smallest * smallest
+    odd_chips, rest = divmod(amount - each * len(ordered), smallest)
+    odd = dict.fromkeys(ordered[:odd_chips], smallest)
+    if rest:  # less than the smallest chip: it can't be parted, so it stays with the first claim
+        odd[ordered[0]] = odd.get(ordered[0], 0) + rest
+    return {seat: each + odd.get(seat, 0) for seat in sorted(ordered)}, odd
+
+
+def left_of_button(seats: Sequence[int], button: int) -> list[int]:
+    """Seats clockwise, the first one left of the button first."""
+    return list(clockwise(seats, button))
+
+
+def first_difference(ours: Sequence[Card], theirs: Sequence[Card]) -> tuple[Card, Card]:
+    """The first place at which two rows of cards of the same ranks differ."""
+    return next((a, b) for a, b in zip(ours, theirs, strict=True) if a is not b)

@@ -1,0 +1,155 @@
+"""House files: what an operator posts, in TOML, read and checked against the text."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pokerrules.errors import NotationError
+from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.omaha import House, Kill
+from pokerrules.law import refuse
+
+STRUCTURES: dict[str, type[Structure]] = {kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)}
+GAMES = {"omaha-high": False, "omaha-high-low": True}
+# what a file must say for itself: the sign names them, and no default would be honest (open question O-19)
+REQUIRED = {"blinds": "pa-637a.12-d", "betting": "pa-637a.12-b"}
+
+
+def _near(word: str, known: Mapping[str, Any] | list[str]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
+    return f"nearest: {', '.join(near)}" if near else f"known: {', '.join(sorted(known))}"
+
+
+def _fields(kind: type[Any], data: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """The entries of a table as the arguments of a dataclass; raises NotationError for one it does not know."""
+    names = {f.name for f in dataclasses.fields(kind)}
+    for key in data:
+        if key not in names:
+            raise NotationError(f"unknown key {key!r} in {where}; {_near(key, sorted(names))}")
+    missing = [
+        f.name
+        for f in dataclasses.fields(kind)
+        if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING and f.name not in data
+    ]
+    if missing:
+        raise NotationError(f"{where} lacks {', '.join(missing)}")
+    return dict(data)
+
+
+def _structure(data: Any) -> Structure:
+    if not isinstance(data, dict) or "structure" not in data:
+        raise NotationError(f"[betting] must name its structure: one of {', '.join(STRUCTURES)}")
+    entries = dict(data)
+    name = entries.pop("structure")
+    if name not in STRUCTURES:
+        raise NotationError(f"unknown betting structure {name!r}; {_near(str(name), STRUCTURES)}")
+    kind = STRUCTURES[name]
+    return kind(**_fields(kind, entries, f"[betting], structure {name}"))
+
+
+def _kill(data: Any) -> Kill:
+    if not isinstance(data, dict) or "option" not in data:
+        refuse("a kill is posted without saying which option", "pa-637a.12-n", permitted=("kill", "half-kill"))
+    option = data["option"]
+    if isinstance(option, list):
+        if len(option) != 1:
+            refuse(
+                f"{len(option)} kill options are posted together",
+                "pa-637a.12-n",
+                permitted=("either the kill or the half-kill",),
+            )
+        option = option[0]
+    entries = _fields(Kill, {**data, "option": option}, "[kill]")
+    return Kill(**entries)
+
+
+def house_from(data: Mapping[str, Any]) -> House:
+    """The house that a table of data describes.
+
+    Arguments: `data`, the content of a house file. Raises NotationError for what can't be read and
+    RuleViolation, with the paragraph, for what the text forbids.
+    """
+    entries = dict(data)
+    game = entries.pop("game", None)
+    if game not in GAMES:
+        raise NotationError(f"a house file must name its game: {' or '.join(GAMES)}, not {game!r}")
+    if "half_kill" in entries:
+        half = entries.pop("half_kill")
+        if "kill" in entries:
+            refuse(
+                "a kill and a half-kill are posted together",
+                "pa-637a.12-n",
+                permitted=("either the kill or the half-kill",),
+            )
+        entries["kill"] = {"option": "half-kill", **(half if isinstance(half, dict) else {})}
+    for key, paragraph_id in REQUIRED.items():
+        if key not in entries:
+            refuse(f"{key} must be posted and is missing", paragraph_id, open_questions=("O-19",))
+    straddle = entries.get("straddle")
+    if isinstance(straddle, list) and len(straddle) == 1:
+        entries["straddle"] = straddle[0]
+    if not isinstance(entries["blinds"], list):
+        raise NotationError(f"blinds must be a list of amounts, such as [1, 2], not {entries['blinds']!r}")
+    known = {f.name for f in dataclasses.fields(House)} - {"split"}
+    for key in entries:
+        if key not in known:
+            raise NotationError(f"unknown key {key!r} in the house file; {_near(key, sorted(known))}")
+    entries["betting"] = _structure(entries["betting"])
+    if "kill" in entries:
+        entries["kill"] = _kill(entries["kill"])
+    return House(split=GAMES[game], **entries)
+
+
+def read_house(path: str | Path) -> House:
+    """Read a house file.
+
+    Arguments: `path` of a TOML file. Raises NotationError, naming the file, when it can't be read, and
+    RuleViolation when the text forbids what it posts.
+    """
+    import tomllib
+
+    try:
+        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise NotationError(f"{path}: {error.strerror or error}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise NotationError(f"{path}: not a TOML file: {error}") from error
+    try:
+        return house_from(data)
+    except NotationError as error:
+        raise NotationError(f"{path}: {error}") from error
+
+
+def example(name: str) -> House:
+    """One of the package's example houses: ``"omaha"`` or ``"omaha-high-low"``."""
+    from importlib import resources
+
+    import tomllib
+
+    source = resources.files("pokerrules.house").joinpath(f"{name}.toml")
+    if not source.is_file():
+        raise NotationError(f"no example house {name!r}; there are: omaha, omaha-high-low")
+    return house_from(tomllib.loads(source.read_text(encoding="utf-8")))
+
+
+def as_data(house: House) -> dict[str, Any]:
+    """A house as plain data in the form of a house file: what is posted, and every reading in force."""
+    data: dict[str, Any] = {"game": house.game}
+    for f in dataclasses.fields(house):
+        value = getattr(house, f.name)
+        if f.name in ("split", "betting", "kill") or value is None or value == "":
+            continue
+        data[f.name] = list(value) if isinstance(value, tuple) else value
+    data["betting"] = {"structure": house.betting.name} | {
+        f.name: value
+        for f in dataclasses.fields(house.betting)
+        if (value := getattr(house.betting, f.name)) is not None
+    }
+    if house.kill is not None:
+        data["kill"] = {"option": house.kill.option, "minimum_pot": house.kill.minimum_pot}
+    return data

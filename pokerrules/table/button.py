@@ -1,0 +1,73 @@
+"""The button: where it starts, how it moves, and who sits where from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pokerrules.cards import AnyCard, Card
+from pokerrules.errors import NotationError
+from pokerrules.law import Ruling, cites, implements
+
+
+def clockwise(seats: Iterable[int], after: int) -> tuple[int, ...]:
+    """The seats in clockwise order, starting with the first one left of seat `after`; `after` comes last.
+
+    Seats are numbered clockwise from the dealer's left, so the next higher number sits to the left.
+    """
+    ordered = sorted(seats)
+    return tuple([s for s in ordered if s > after] + [s for s in ordered if s <= after])
+
+
+@implements("pa-637a.12-c-1", "pa-637a.12-c-1-i")
+def right_of_dealer(seats: Iterable[int]) -> Ruling[int]:
+    """The seat with the button when play starts with the first player on the dealer's right.
+
+    Arguments: `seats` that are taken. Returns a Ruling with the seat (58 Pa. Code § 637a.12(c)(1)(i)).
+    """
+    seat = max(seats)
+    return Ruling(
+        seat,
+        f"Seat {seat} is the first player to the right of the dealer and starts with the button",
+        cites("pa-637a.12-c-1-i", "pa-637a.12-c-1"),
+    )
+
+
+@implements("pa-637a.12-c-1", "pa-637a.12-c-1-ii", "pa-637a.12-k-2-iv")
+def by_card(dealt: Mapping[int, AnyCard]) -> Ruling[int]:
+    """The seat with the button when one card each decides.
+
+    Arguments: `dealt`, the card of each seat. The highest rank takes the button, ace high; when ranks are
+    equal the text is silent and the suits decide in the order of (k)(2)(iv) (open question O-8).
+    Returns a Ruling with the seat; raises NotationError when nobody has a card or one is unknown
+    (58 Pa. Code § 637a.12(c)(1)(ii)).
+    """
+    cards: dict[int, Card] = {seat: card for seat, card in dealt.items() if isinstance(card, Card)}
+    if not cards or len(cards) < len(dealt):
+        raise NotationError("each seat needs one known card to draw for the button")
+    seat = max(cards, key=lambda s: (cards[s].rank, cards[s].suit))
+    winner = cards[seat]
+    tied = [s for s in cards if cards[s].rank == winner.rank and s != seat]
+    if not tied:
+        return Ruling(
+            seat,
+            f"Seat {seat} is dealt the highest card, the {winner.name}, and starts with the button",
+            cites("pa-637a.12-c-1-ii", "pa-637a.12-c-1"),
+        )
+    rivals = " and ".join(f"the {cards[s].name}" for s in tied)
+    return Ruling(
+        seat,
+        f"Seat {seat} starts with the button: the {winner.name} ranks above {rivals} by suit",
+        cites("pa-637a.12-c-1-ii", "pa-637a.12-k-2-iv"),
+        ("O-8",),
+    )
+
+
+@implements("pa-637a.12-c", "pa-637a.12-c-2")
+def next_button(button: int, seats: Sequence[int]) -> Ruling[int]:
+    """The seat with the button in the next round of play: the next one clockwise.
+
+    Arguments: `button`, the seat that had it; `seats` that are taken in the next round
+    (58 Pa. Code § 637a.12(c)(2)).
+    """
+    seat = clockwise(seats, button)[0]
+    return Ruling(seat, f"The button moves clockwise from seat {button} to seat {seat}", cites("pa-637a.12-c-2"))

@@ -1,0 +1,296 @@
+"""A player's turn: what he is asked, what he may do, and what his act does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple, NoReturn, Protocol
+
+from pokerrules.errors import NotationError
+from pokerrules.law import refuse
+from pokerrules.table.acts import (
+    Act,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    Muck,
+    NoStraddle,
+    Permitted,
+    Raise,
+    Show,
+    Straddle,
+)
+from pokerrules.table.betting import BettingRound
+from pokerrules.table.chips import Chips
+
+
+class Done(NamedTuple):
+    """An act as it was carried out, with what belongs beside it in the log."""
+
+    act: Act
+    paragraph_ids: tuple[str, ...]
+    open_questions: tuple[str, ...] = ()
+    remark: str = ""
+
+
+class Turn(Protocol):
+    """What a round waits for: an act of the player at `seat`."""
+
+    @property
+    def seat(self) -> int: ...
+
+    def options(self) -> tuple[Permitted, ...]:
+        """Every act that is permitted."""
+        ...
+
+    def take(self, act: Act) -> Done:
+        """Carry an act out; raises RuleViolation, with nothing changed, when it is not permitted."""
+        ...
+
+
+def check_turn(turn: Turn, act: Act, paragraph_ids: tuple[str, ...]) -> None:
+    """Refuse an act of a seat whose turn it is not."""
+    seat = getattr(act, "seat", None)
+    if seat is not None and seat != turn.seat:
+        refuse(
+            f"seat {seat} acts out of turn: it is seat {turn.seat}'s turn",
+            *paragraph_ids,
+            permitted=tuple(map(str, turn.options())),
+        )
+
+
+def refuse_act(
+    turn: Turn, act: Act, why: str, paragraph_ids: tuple[str, ...], questions: tuple[str, ...] = ()
+) -> NoReturn:
+    """Refuse an act, saying why and what is permitted instead."""
+    refuse(
+        f"seat {turn.seat} may not {act.name}: {why}",
+        *paragraph_ids,
+        permitted=tuple(map(str, turn.options())),
+        open_questions=questions,
+    )
+
+
+def whole_chips(amount: object, what: str) -> int:
+    """An amount of chips as it was given; raises NotationError when it is not a positive whole number."""
+    if not isinstance(amount, int) or isinstance(amount, bool) or amount < 1:
+        raise NotationError(f"{what} must be a whole number of chips, at least 1, not {amount!r}")
+    return amount
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The paragraphs behind the acts of a round of betting, as the section of the game gives them.
+
+    `always` decide every act; `check_questions`, `fold_questions` and `amount_questions` are the open
+    questions behind checking a forced bet, folding without a bet to answer, and the amounts.
+    `may_check` is False when the paragraph in force names no check (open question O-2).
+    """
+
+    always: tuple[str, ...]
+    questions: tuple[str, ...] = ()
+    check_questions: tuple[str, ...] = ()
+    fold_questions: tuple[str, ...] = ()
+    amount_questions: tuple[str, ...] = ()
+    may_check: bool = True
+
+
+@dataclass(slots=True)
+class BettingTurn:
+    """A turn in a round of betting."""
+
+    betting: BettingRound
+    wording: Wording
+    on_fold: Callable[[int], None]
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        seat = self.betting.turn
+        assert seat is not None
+        return seat
+
+    def options(self) -> tuple[Permitted, ...]:
+        """Fold, check or call, and bet or raise where it is open to the seat."""
+        betting, wording, seat = self.betting, self.wording, self.seat
+        ids, questions = wording.always, wording.questions
+        faces = betting.faces_bet(seat)
+        made: list[Permitted] = []
+        if faces:
+            made.append(Permitted(Fold(seat), ids, open_questions=questions))
+            made.append(Permitted(Call(seat, betting.to_call(seat)), ids, open_questions=questions))
+        else:
+            if wording.may_check:
+                asked = wording.check_questions if betting.level else ()
+                made.append(Permitted(Check(seat), ids, open_questions=questions + asked))
+            else:
+                made.append(Permitted(Call(seat, 0), ids, open_questions=questions))
+        limits = betting.raise_range(seat)
+        if limits is not None:
+            low, high = limits
+            act: Act = Raise(low, seat) if betting.level else Bet(low, seat)
+            made.append(Permitted(act, ids, low, high, questions + wording.amount_questions))
+        if not faces:
+            made.append(
+                Permitted(
+                    Fold(seat),
+                    ids,
+                    open_questions=questions + wording.fold_questions,
+                    caution="there is no bet to answer: folding gives the hand up for nothing",
+                )
+            )
+        return tuple(made)
+
+    def take(self, act: Act) -> Done:
+        """Fold, check, call, bet or raise."""
+        wording = self.wording
+        check_turn(self, act, wording.always)
+        if isinstance(act, Fold):
+            return self._fold()
+        if isinstance(act, Check):
+            return self._check(act)
+        if isinstance(act, Call):
+            return self._call(act)
+        if isinstance(act, Bet):
+            return self._bet(act)
+        if isinstance(act, Raise):
+            return self._raise(act)
+        refuse_act(self, act, "this is a round of betting", wording.always)
+
+    def _fold(self) -> Done:
+        seat, wording = self.seat, self.wording
+        free = not self.betting.faces_bet(seat)
+        self.betting.fold(seat)
+        self.on_fold(seat)
+        return Done(
+            Fold(seat),
+            wording.always,
+            wording.questions + (wording.fold_questions if free else ()),
+            "There was no bet to answer" if free else "",
+        )
+
+    def _check(self, act: Check) -> Done:
+        betting, wording, seat = self.betting, self.wording, self.seat
+        if betting.faces_bet(seat):
+            refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
+        if not wording.may_check:
+            refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
+        asked = wording.check_questions if betting.level else ()
+        betting.stay(seat)
+        return Done(Check(seat), wording.always, wording.questions + asked)
+
+    def _call(self, act: Call) -> Done:
+        betting, wording, seat = self.betting, self.wording, self.seat
+        if not betting.faces_bet(seat) and wording.may_check:
+            refuse_act(self, act, "there is no bet to answer", wording.always)
+        wanted = betting.to_call(seat)
+        if act.added is not None and act.added != wanted:
+            refuse_act(self, act, f"a call adds {wanted:,}, not {act.added}", wording.always)
+        return Done(Call(seat, betting.stay(seat)), wording.always, wording.questions)
+
+    def _bet(self, act: Bet) -> Done:
+        if self.betting.level:
+            why = f"there is a bet of {self.betting.level:,} to answer"
+            refuse_act(self, act, why, self.wording.always)
+        self._check_amount(act, whole_chips(act.amount, "a bet"))
+        seat = self.seat
+        self.betting.raise_to(seat, act.amount)
+        return self._done(Bet(act.amount, seat))
+
+    def _raise(self, act: Raise) -> Done:
+        if not self.betting.level:
+            refuse_act(self, act, "nobody has bet", self.wording.always)
+        self._check_amount(act, whole_chips(act.to, "a raise"))
+        seat = self.seat
+        added = self.betting.raise_to(seat, act.to)
+        return self._done(Raise(act.to, seat, added))
+
+    def _done(self, act: Act) -> Done:
+        wording = self.wording
+        return Done(act, wording.always, wording.questions + wording.amount_questions)
+
+    def _check_amount(self, act: Bet | Raise, amount: int) -> None:
+        betting, wording, seat = self.betting, self.wording, self.seat
+        limits = betting.raise_range(seat)
+        questions = wording.amount_questions
+        if limits is None:
+            refuse_act(self, act, betting.why_no_raise(seat), wording.always, questions)
+        low, high = limits
+        to = "to " if isinstance(act, Raise) else ""
+        if amount > betting.chips.stacks[seat] + betting.chips.bets[seat]:
+            most = betting.chips.stacks[seat]
+            refuse_act(self, act, f"{to}{amount:,} is more than its stack of {most:,}", wording.always)
+        if not low <= amount <= high:
+            allowed = f"{low:,}" if low == high else f"from {low:,} to {high:,}"
+            why = f"{to}{amount:,} is not {allowed} ({betting.structure})"
+            refuse_act(self, act, why, wording.always, questions)
+
+
+@dataclass(slots=True)
+class StraddleTurn:
+    """The one seat that may straddle, before the cards are dealt."""
+
+    seat: int
+    amount: int
+    chips: Chips
+    paragraph_ids: tuple[str, ...]
+    questions: tuple[str, ...] = ()
+
+    def options(self) -> tuple[Permitted, ...]:
+        """Straddle, or not."""
+        return (
+            Permitted(NoStraddle(self.seat), self.paragraph_ids, open_questions=self.questions),
+            Permitted(Straddle(self.seat, self.amount), self.paragraph_ids, open_questions=self.questions),
+        )
+
+    def take(self, act: Act) -> Done:
+        """Place the straddle or decline it."""
+        check_turn(self, act, self.paragraph_ids)
+        if isinstance(act, NoStraddle):
+            return Done(NoStraddle(self.seat), self.paragraph_ids, self.questions)
+        if not isinstance(act, Straddle):
+            refuse_act(self, act, "the cards have not been dealt", self.paragraph_ids)
+        if act.amount not in (None, self.amount):
+            refuse_act(self, act, f"the posted straddle is {self.amount:,}", self.paragraph_ids)
+        self.chips.bet(self.seat, self.amount - self.chips.bets[self.seat])
+        return Done(Straddle(self.seat, self.amount), self.paragraph_ids, self.questions)
+
+
+@dataclass(slots=True)
+class ShowingTurn:
+    """A seat at the showdown that may show its hand or concede without showing."""
+
+    waiting: list[int]
+    paragraph_ids: tuple[str, ...]
+    questions: tuple[str, ...]
+    on_show: Callable[[Show], Show]
+    on_muck: Callable[[int], None]
+
+    @property
+    def seat(self) -> int:
+        """The seat that is due to show first."""
+        return self.waiting[0]
+
+    def options(self) -> tuple[Permitted, ...]:
+        """Show or muck, for every seat that has done neither."""
+        made: list[Permitted] = []
+        for seat in self.waiting:
+            made.append(Permitted(Show(seat), self.paragraph_ids, open_questions=self.questions))
+            made.append(Permitted(Muck(seat), self.paragraph_ids, open_questions=self.questions))
+        return tuple(made)
+
+    def take(self, act: Act) -> Done:
+        """Show or muck; a seat may do so before its turn, since the order decides nothing."""
+        if not isinstance(act, (Show, Muck)):
+            refuse_act(self, act, "the betting is over", self.paragraph_ids)
+        seat = getattr(act, "seat", None) or self.seat
+        if seat not in self.waiting:
+            check_turn(self, act, self.paragraph_ids)
+        if isinstance(act, Muck):
+            self.waiting.remove(seat)
+            self.on_muck(seat)
+            return Done(Muck(seat), self.paragraph_ids, self.questions)
+        shown = self.on_show(Show(seat, act.cards))
+        self.waiting.remove(seat)
+        return Done(shown, self.paragraph_ids, self.questions)
