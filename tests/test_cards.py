@@ -1,5 +1,7 @@
 import copy
+import doctest
 import pickle
+import sys
 
 import pytest
 from hypothesis import given
@@ -18,6 +20,12 @@ from pokerrules.cards import (
 )
 from pokerrules.errors import NotationError
 from tests.strategies import some_cards, written_cards
+
+
+def test_the_examples_of_the_module():
+    # By its name: as an attribute of the package, `cards` is the function.
+    outcome = doctest.testmod(sys.modules["pokerrules.cards"])
+    assert (outcome.failed, outcome.attempted) == (0, 2)
 
 
 def test_fifty_two_different_cards_each_with_its_number():

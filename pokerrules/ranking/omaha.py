@@ -154,8 +154,10 @@ def _choices(hole: CardsLike, board: CardsLike) -> Iterator[tuple[Cards, Cards]]
 
 
 def _highest_suits(made: OmahaHand) -> list[int]:
-    # Equal hands have the same ranks, so that only suits can differ in this list.
-    return sorted((card.index for card in made.cards), reverse=True)
+    # Five different ranks are spoken from the highest down already (the ace of a wheel is its lowest card).
+    in_order = len(made.hand.ranks) == 5
+    row = made.cards if in_order else sorted(made.cards, key=lambda card: card.index, reverse=True)
+    return [card.suit for card in row]
 
 
 def _lowest_suits(made: OmahaHand) -> list[int]:
