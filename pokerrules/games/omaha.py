@@ -357,7 +357,8 @@ class Round(_Round):
         contending = self.standing_pots()
         if len(self.live) == 1:
             contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
-        hands = {seat: self.hands[seat] for seat in self.live}
+        # who is left alone doesn't show, so nothing is said of that hand
+        hands = {seat: self.hands[seat] for seat in self.live} if len(self.live) > 1 else {}
         return settle(self.house, hands, self.board, contending, self.button)  # type: ignore[arg-type]
 
     # -- what a reader asks -----------------------------------------------------------------------

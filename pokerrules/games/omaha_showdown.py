@@ -113,7 +113,8 @@ def settle(
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
         if not all(isinstance(card, Card) for card in hands[seat]):
             raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    table = _Table(house, {seat: hands[seat] for seat in sorted(hands) if seat in contested}, board, button)
+    seen = {s: hands[s] for s in sorted(hands) if len(board) == 5 and all(isinstance(c, Card) for c in hands[s])}
+    table = _Table(house, seen, board, button)
     ordered = award_order(pots, house.pot_order == "side-pots-first")
     decided = tuple(_award(table, pot) for pot in ordered)
     totals = dict.fromkeys(sorted({*hands, *(seat for pot in pots for seat in pot.seats)}), 0)

@@ -42,6 +42,11 @@ class Showdown(Generic[Hand]):
     pots: tuple[PotAwards, ...]
     totals: Mapping[int, int]
 
+    @property
+    def rulings(self) -> tuple[Ruling[Share], ...]:
+        """Every award, in the order in which the dealer makes them."""
+        return tuple(award for pot in self.pots for award in pot.awards)
+
 
 def chips(amount: int) -> str:
     """An amount in words: "1 chip", "86 chips"."""

@@ -30,7 +30,8 @@ class Ruling(Generic[T]):
         return text
 
     def _repr_html_(self) -> str:
-        return markup.ruling([(self.reason, self.citations, self.open_questions)])
+        parts = getattr(self.answer, "rulings", None) or (self,)
+        return markup.ruling([(part.reason, part.citations, part.open_questions) for part in parts])
 
 
 def refuse(

@@ -1,0 +1,7 @@
+"""``python -m pokerrules``."""
+
+import sys
+
+from pokerrules.cli import main
+
+sys.exit(main())

@@ -1,0 +1,298 @@
+"""The command line: ``python -m pokerrules``; exit 0 done, 1 a rule was broken, 2 input that can't be used."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from pokerrules.cards import cards, distinct
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.games import omaha
+from pokerrules.games.omaha_showdown import OmahaShowdown
+from pokerrules.house import House, read_house
+from pokerrules.house.files import GAMES
+from pokerrules.house.sign import sign_svg, sign_text
+from pokerrules.law import OpenQuestion, Paragraph, Ruling, implementations, law
+from pokerrules.law.coverage import coverage
+from pokerrules.table.chips import Pot
+
+Answer = tuple[dict[str, Any], str]
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, like every other error."""
+
+    def error(self, message: str) -> NoReturn:
+        raise NotationError(message)
+
+
+# -- rule -------------------------------------------------------------------------------------------
+
+
+def _question_data(question: OpenQuestion) -> dict[str, Any]:
+    return {
+        "id": question.id,
+        "kind": question.kind,
+        "question": question.question,
+        "key": question.key,
+        "default": question.default,
+        "readings": {reading.value: reading.says for reading in question.readings},
+        "paragraphs": list(question.paragraphs),
+    }
+
+
+def _rule(options: argparse.Namespace) -> Answer:
+    name = " ".join(options.name)
+    if name.strip().upper() in law.questions:
+        question = law.question(name)
+        return _question_data(question), _question_text(question)
+    return _paragraph(law[name])
+
+
+def _question_text(question: OpenQuestion) -> str:
+    rows = [f"{question.id} ({question.kind}): {question.question}"]
+    for reading in question.readings:
+        force = " (in force unless posted otherwise)" if reading.value == question.default else ""
+        rows.append(f"  {reading.value}{force}: {reading.says}")
+    if question.key:
+        rows.append(f"  House key: {question.key}")
+    return "\n".join(rows)
+
+
+def _paragraph(paragraph: Paragraph) -> Answer:
+    section = law.section(paragraph.section)
+    data = {
+        "id": paragraph.id,
+        "citation": str(paragraph.citation),
+        "heading": paragraph.heading,
+        "says": paragraph.says,
+        "refers_to": list(paragraph.refers_to),
+        "open_questions": [_question_data(question) for question in paragraph.open_questions],
+        "section": section.title,
+        "currency": section.currency,
+        "code": list(implementations(paragraph.id)),
+    }
+    rows = [f"{paragraph.citation}  {paragraph.heading}", "", paragraph.says, ""]
+    for question in paragraph.open_questions:
+        rows += [f"The text leaves this open. {_question_text(question)}", ""]
+    rows.append(f"A restatement; the official text prevails ({section.currency}).")
+    return data, "\n".join(rows)
+
+
+# -- showdown ---------------------------------------------------------------------------------------
+
+
+def _seat(text: str, what: str) -> int:
+    if not text.strip().isdecimal() or int(text) < 1:
+        raise NotationError(f"{what}: a seat is a whole number from 1, not {text.strip()!r}")
+    return int(text)
+
+
+def _hands(given: Sequence[str], count: int) -> dict[int, tuple[Any, ...]]:
+    hands: dict[int, tuple[Any, ...]] = {}
+    for text in given:
+        seat_text, equals, held = text.partition("=")
+        if not equals:
+            raise NotationError(f"--hand {text!r}: write SEAT=CARDS, such as 1=AsKd7c2h")
+        seat = _seat(seat_text, f"--hand {text!r}")
+        if seat in hands:
+            raise NotationError(f"--hand {text!r}: seat {seat} has a hand already")
+        hands[seat] = cards(held, count=count, what=f"the hand of seat {seat}")
+    return hands
+
+
+def _pots(given: Sequence[str], seats: Sequence[int]) -> list[Pot]:
+    made: list[Pot] = []
+    for text in given:
+        amount_text, equals, who = text.partition("=")
+        if not equals:
+            raise NotationError(f"--pot {text!r}: write AMOUNT=SEAT,SEAT, such as 86=1,2")
+        if not amount_text.strip().isdecimal() or int(amount_text) < 1:
+            raise NotationError(f"--pot {text!r}: the amount must be a whole number of chips, at least 1")
+        contending = [_seat(part, f"--pot {text!r}") for part in who.split(",")]
+        for seat in contending:
+            if contending.count(seat) > 1:
+                raise NotationError(f"--pot {text!r}: seat {seat} is named twice")
+            if seat not in seats:
+                raise NotationError(f"--pot {text!r}: seat {seat} has no --hand")
+        made.append(Pot(int(amount_text), tuple(sorted(contending))))
+    return made
+
+
+def _house(options: argparse.Namespace, game: str) -> House:
+    if options.house is None:
+        return House(split=GAMES[game])
+    house = read_house(options.house)
+    if house.game != game:
+        raise NotationError(f"{options.house} is the sign of {house.game}, not of {game}")
+    return house
+
+
+def _showdown(options: argparse.Namespace) -> Answer:
+    if options.game not in GAMES:
+        raise NotationError(f"no game {options.game!r} here; there are: {', '.join(GAMES)}")
+    house = _house(options, options.game)
+    hands = _hands(options.hand, 4)
+    if len(hands) > house.seats:
+        raise RuleViolation(
+            f"{len(hands)} hands are more than the {house.seats} posted seats", (law["pa-637a.12-b"].citation,)
+        )
+    board = cards(options.board or "", count=5, what="the board")
+    distinct(board, *hands.values())
+    ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands)), options.button)
+    return showdown_data(options.game, hands, ruling), _showdown_text(ruling)
+
+
+def showdown_data(game: str, hands: dict[int, tuple[Any, ...]], ruling: Ruling[OmahaShowdown]) -> dict[str, Any]:
+    """The JSON of a showdown.
+
+    Arguments: `game` as the command line names it, `hands` by seat, `ruling` of `settle`.
+    """
+    result = ruling.answer
+
+    def described(hand: omaha.OmahaHand | None) -> dict[str, str] | None:
+        return None if hand is None else {"cards": " ".join(map(str, hand.cards)), "name": hand.name}
+
+    return {
+        "game": game,
+        "hands": {
+            str(seat): {"high": described(result.high[seat]), "low": described(result.low[seat])}
+            for seat in hands
+            if seat in result.high
+        },
+        "pots": [
+            {
+                "amount": pot.amount,
+                "seats": list(pot.seats),
+                "awards": [
+                    {
+                        "share": award.answer.share,
+                        "amount": award.answer.amount,
+                        "to": {str(seat): chips for seat, chips in award.answer.to.items()},
+                        "reason": award.reason,
+                        "citations": list(award.citations),
+                        "open_questions": list(award.open_questions),
+                    }
+                    for award in pot.awards
+                ],
+            }
+            for pot in result.pots
+        ],
+        "totals": {str(seat): chips for seat, chips in result.totals.items()},
+        "citations": list(ruling.citations),
+        "open_questions": list(ruling.open_questions),
+    }
+
+
+def _showdown_text(ruling: Ruling[OmahaShowdown]) -> str:
+    rows = []
+    for seat, high in ruling.answer.high.items():
+        low = ruling.answer.low[seat]
+        rows.append(f"Seat {seat}: {high.name} ({high.uses})")
+        if low is not None:
+            rows.append(f"        {low.name} ({low.uses})")
+    for pot in ruling.answer.pots:
+        rows.append(f"Pot of {pot.amount:,}, seats {', '.join(map(str, pot.seats))}:")
+        rows += [f"  {award.answer.share}: {award}" for award in pot.awards]
+    rows.append("Totals: " + ", ".join(f"seat {s} {n:,}" for s, n in ruling.answer.totals.items()))
+    return "\n".join(rows)
+
+
+# -- replay, sign, coverage -----------------------------------------------------------------------------
+
+
+def _replay(options: argparse.Namespace) -> Answer:
+    from pokerrules import records
+
+    house = None if options.house is None else read_house(options.house)
+    return records.replayed(Path(options.file), house)
+
+
+def _sign(options: argparse.Namespace) -> Answer:
+    house = read_house(options.file)
+    if options.svg is None:
+        return {"sign": sign_text(house).splitlines()}, sign_text(house)
+    try:
+        Path(options.svg).write_text(sign_svg(house), encoding="utf-8")
+    except OSError as error:
+        raise NotationError(f"{options.svg}: {error.strerror or error}") from error
+    return {"svg": options.svg}, f"The sign is in {options.svg}"
+
+
+def _coverage(options: argparse.Namespace) -> Answer:
+    project = Path(options.project) if options.project else Path(__file__).resolve().parent.parent
+    if not (project / "tests").is_dir() or not (project / "book").is_dir():
+        raise NotationError(f"{project}: no tests/ and book/ here; name the project's folder with --project")
+    account = coverage(project)
+    data = {
+        "paragraphs": len(account),
+        "with_code": sum(bool(one.code) for one in account),
+        "with_test": sum(bool(one.tests) for one in account),
+        "on_a_page": sum(bool(one.pages) for one in account),
+        "missing": [one.paragraph_id for one in account if not one.complete],
+    }
+    rows = [
+        f"{data['paragraphs']} paragraphs: {data['with_code']} with code, {data['with_test']} with a test, "
+        f"{data['on_a_page']} on a page"
+    ]
+    rows += [f"  {one.paragraph_id} lacks {', '.join(one.lacks)}" for one in account if not one.complete]
+    return data, "\n".join(rows)
+
+
+# -- the parser ---------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="pokerrules", description="Casino poker regulations that run.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], Answer], text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text)
+        made.add_argument("--json", action="store_true", help="print the answer as JSON")
+        made.set_defaults(run=run)
+        return made
+
+    rule = command("rule", _rule, "What a paragraph says, and what it leaves open.")
+    rule.add_argument("name", nargs="+", metavar="ID_OR_CITATION", help="pa-637a.12-k, a citation, or O-6")
+    show = command("showdown", _showdown, "Who gets what at a showdown, and which paragraph says so.")
+    show.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
+    show.add_argument("--board", help="the five community cards")
+    show.add_argument("--hand", action="append", required=True, metavar="SEAT=CARDS", default=None)
+    show.add_argument("--pot", action="append", required=True, metavar="AMOUNT=SEAT,SEAT", default=None)
+    show.add_argument("--button", type=int, metavar="SEAT", help="the seat with the button")
+    show.add_argument("--house", metavar="FILE", help="a house file")
+    replay = command("replay", _replay, "Play a recorded hand again, to the chip.")
+    replay.add_argument("file", metavar="FILE", help="a PHH file or a log of this package")
+    replay.add_argument("--house", metavar="FILE", help="a house file with the readings in force")
+    made = command("sign", _sign, "The sign that a house has to post.")
+    made.add_argument("file", metavar="HOUSE.toml")
+    made.add_argument("--svg", metavar="FILE", help="draw it into this file")
+    cover = command("coverage", _coverage, "Which paragraphs have code, a test and a page.")
+    cover.add_argument("--project", metavar="FOLDER", help="the project's folder")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command.
+
+    Arguments: `arguments` of the command line (those of the process when left out). Returns the exit code:
+    0 done, 1 a rule was broken, 2 input that can't be used.
+    """
+    try:
+        options = _parser().parse_args(arguments)
+        data, text = options.run(options)
+        print(json.dumps(data, ensure_ascii=False, indent=2) if options.json else text)
+    except RuleViolation as error:
+        return _fail(error, 1)
+    except (NotationError, Unsettled) as error:
+        return _fail(error, 2)
+    return int(data.get("exit", 0)) if options.command == "replay" else 0
+
+
+def _fail(error: Exception, code: int) -> int:
+    print("pokerrules: " + " ".join(str(error).split()), file=sys.stderr)
+    return code

@@ -1,0 +1,167 @@
+"""The sign to be posted at an Omaha table: what § 637a.12(b), (d), (e) and (n) require it to show."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from html import escape
+
+from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.omaha import House
+from pokerrules.law import Citation, cites, implements, law
+
+
+@dataclass(frozen=True)
+class Line:
+    """One item of a sign: heading, text, the paragraphs that require it (none: the house adds it)."""
+
+    heading: str
+    text: str
+    citations: tuple[Citation, ...] = ()
+
+
+def amount(chips: int, house: House) -> str:
+    """An amount as it is printed: in dollars by what a chip unit is worth."""
+    cents = chips * house.chip_cents
+    return f"${cents // 100:,}" if cents % 100 == 0 else f"${cents // 100:,}.{cents % 100:02d}"
+
+
+def _stakes(structure: Structure, house: House) -> str:
+    match structure:
+        case FixedLimit(small, big):
+            return f"fixed limit, {amount(small, house)} and {amount(big, house)}"
+        case SpreadLimit(low, high):
+            return f"spread limit, {amount(low, house)} to {amount(high, house)}"
+        case PotLimit(minimum) | NoLimit(minimum):
+            return f"{structure.name.replace('-', ' ')}, minimum bet {amount(minimum, house)}"
+    raise NotImplementedError(structure.name)
+
+
+def _ante(house: House) -> str:
+    if not house.ante:
+        return "No ante."
+    payer = {
+        "each": "from every player in the round",
+        "last-blind": "from the player who posts the last blind, for the whole table",
+        "button": "from the player with the button, for the whole table",
+    }[house.ante_by]
+    return f"{amount(house.ante, house)} before the cards are dealt, {payer}."
+
+
+def _blinds(house: House) -> str:
+    if len(house.blinds) == 1:
+        return f"One blind of {amount(house.blinds[0], house)}, from the player directly left of the button."
+    amounts = ", ".join(amount(blind, house) for blind in house.blinds)
+    return f"{len(house.blinds)} blinds, before any card: {amounts}, the first directly left of the button."
+
+
+def _straddle(house: House) -> str:
+    if house.straddle is None:
+        return "Not offered."
+    return (
+        f"{amount(house.straddle, house)}, from the player left of the last blind, before the cards. "
+        "One straddle in a round of play."
+    )
+
+
+def _kill(house: House) -> str:
+    if house.kill is None:
+        return "Neither the kill nor the half-kill is in use."
+    assert house.kill.minimum_pot is not None
+    bet, structure, _ = house.killed()
+    return (
+        f"The {house.kill.option} is in use. Qualifying pot: {amount(house.kill.minimum_pot, house)} or more, "
+        f"won by one player alone. The winner posts {amount(bet, house)} in the next round, played at {_stakes(structure, house)}."
+    )
+
+
+def _odd_chips(house: House) -> str:
+    words = {
+        ("high", "suit"): "tied high hands: the highest card by suit",
+        ("low", "suit"): "tied low hands: the lowest card by suit",
+    }
+    halves = [("high", house.odd_high)] + ([("low", house.odd_low)] if house.split else [])
+    parts = [
+        words.get(half, f"tied {half[0]} hands: the first tied player left of the button") for half in halves
+    ]
+    text = "; ".join(parts) + ". Suits: spades, hearts, diamonds, clubs."
+    return ("The chip that halving leaves goes to the high hand; " if house.split else "") + text
+
+
+@implements("pa-637a.12-b", "pa-637a.12-d", "pa-637a.12-e", "pa-637a.12-n")
+def sign(house: House) -> tuple[Line, ...]:
+    """What the sign of a table shows, item by item.
+
+    Arguments: `house`, the posted rules. Returns the lines with the paragraphs that require them.
+    """
+    lines = [
+        Line("Game", f"{house.title}, {_stakes(house.betting, house)}.", cites("pa-637a.12-a")),
+        Line("Players", f"At most {house.seats}.", cites("pa-637a.12-b")),
+        Line("Ante", _ante(house), cites("pa-637a.12-b")),
+        Line("Blinds", _blinds(house), cites("pa-637a.12-d")),
+        Line("Straddle", _straddle(house), cites("pa-637a.12-e")),
+    ]
+    if house.split:
+        lines.append(Line("Kill", _kill(house), cites("pa-637a.12-n", "pa-637a.12-b")))
+    ids = ("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii") if house.split else ("pa-637a.12-k-2-ii",)
+    lines.append(Line("Odd chips", _odd_chips(house), cites(*ids)))
+    if house.betting.raise_cap is not None:
+        lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
+    return tuple(lines)
+
+
+def sign_text(house: House) -> str:
+    """The sign as plain text."""
+    head = house.name or house.title
+    rows = [head, "=" * len(head)]
+    for line in sign(house):
+        cited = f"  [{'; '.join(line.citations)}]" if line.citations else ""
+        rows.append(f"{line.heading}: {line.text}{cited}")
+    rows.append(_source())
+    return "\n".join(rows)
+
+
+def _source() -> str:
+    section = law.section("pa-637a.12")
+    return f"Posted under {section.citation}; the official text prevails."
+
+
+WIDTH, HEIGHT, MARGIN = 816, 1056, 72  # one letter sheet at 96 dots to the inch
+
+
+def sign_svg(house: House) -> str:
+    """The sign as an SVG drawing that prints on one letter sheet.
+
+    Arguments: `house`, the posted rules. Returns the drawing as text, with no reference to anything outside.
+    """
+    rows: list[str] = []
+    y = MARGIN + 34
+    title = house.name or house.title
+    size = min(40, int(1250 / max(len(title), 1)))
+    middle = f'x="{WIDTH // 2}" text-anchor="middle"'
+    rows.append(f'<text {middle} y="{y}" class="t" font-size="{size}">{escape(title)}</text>')
+    y += 30
+    rows.append(f'<path d="M{MARGIN} {y - 12}H{WIDTH - MARGIN}" stroke="#0b6e4f" stroke-width="4"/>')
+    for line in sign(house):
+        y += 34
+        rows.append(f'<text x="{MARGIN}" y="{y}" class="h">{escape(line.heading)}</text>')
+        if line.citations:
+            cited = "; ".join(line.citations[:1] + tuple(c.short for c in line.citations[1:]))
+            rows.append(f'<text x="{WIDTH - MARGIN}" y="{y}" class="c" text-anchor="end">{escape(cited)}</text>')
+        for part in textwrap.wrap(line.text, 70):
+            y += 27
+            rows.append(f'<text x="{MARGIN}" y="{y}" class="p">{escape(part)}</text>')
+        y += 10
+    rows.append(f'<text {middle} y="{HEIGHT - 48}" class="c">{escape(_source())}</text>')
+    body = "\n".join(rows)
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 {WIDTH} {HEIGHT}" \
+role="img" aria-label="{escape(sign_text(house), quote=True)}">
+<style>
+text {{ font-family: Georgia, "Times New Roman", serif; fill: #1c2430 }}
+.t {{ font-weight: 700 }} .h {{ font-size: 24px; font-weight: 700; fill: #0b6e4f }}
+.p {{ font-size: 21px }} .c {{ font-size: 14px; fill: #5b6676; font-family: ui-monospace, Menlo, monospace }}
+</style>
+<rect x="24" y="24" width="{WIDTH - 48}" height="{HEIGHT - 48}" rx="18" fill="#fff" stroke="#0b6e4f" stroke-width="6"/>
+{body}
+</svg>
+"""
