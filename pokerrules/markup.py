@@ -93,6 +93,46 @@ def open_question(question_id: str, question: str, in_force: str, others: Sequen
     return text + "</div>"
 
 
+def section(paragraphs: Iterable[tuple[Cited, str, str, Iterable[str]]]) -> str:
+    """A whole section in restatement: citation, heading, text and open questions of each paragraph.
+
+    Each paragraph carries its permanent anchor, unless it has a page of its own.
+    """
+    rows = []
+    for cited, heading, says, questions in paragraphs:
+        anchor = f' id="{cited.anchor}"' if cited.page == "paragraphs" else ""
+        notes = " · ".join(question_reference(q) for q in questions)
+        rows.append(
+            f'<div class="rb-law"{anchor}><div class="rb-head">{citation(cited)} <b>{escape(heading)}</b></div>'
+            f"<p>{escape(says)} {notes}</p></div>"
+        )
+    return f'<div class="rb">{"".join(rows)}</div>'
+
+
+Reading = tuple[str, str, bool]
+
+
+def question_list(
+    questions: Iterable[tuple[str, str, str, Iterable[Cited], Iterable[Reading], str]],
+) -> str:
+    """Open questions with an anchor each: id, kind, question, paragraphs, readings (value, text, whether it
+    is the default) and house key.
+    """
+    rows = []
+    for question_id, kind, question, cited, readings, key in questions:
+        kinds = {"slip": "a slip in the text", "house": "for the house to post", "gap": "a gap in the text"}
+        items = "".join(
+            f"<li><code>{escape(value)}</code> {escape(says)}{' <b>In force unless posted otherwise.</b>' * default}</li>"
+            for value, says, default in readings
+        )
+        house_key = f"<p>House key: <code>{escape(key)}</code></p>" if key else ""
+        rows.append(
+            f'<div class="rb-open" id="{question_id.lower()}"><p><b>{escape(question_id)}</b> · {kinds[kind]} · '
+            f"{references(cited)}</p><p>{escape(question)}</p><ul>{items}</ul>{house_key}</div>"
+        )
+    return f'<div class="rb">{"".join(rows)}</div>'
+
+
 def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]]) -> str:
     """A ruling, line by line: the reason, the citations, the open questions used."""
     items = "".join(

@@ -12,6 +12,7 @@ from typing import Any
 from pokerrules import markup
 from pokerrules.errors import NotationError
 
+OVERVIEW_PAGE = "paragraphs"  # where a paragraph stands that has no page of its own
 SECTION_FILES = ("nj-14.6", "nj-14.12", "nj-12.8", "pa-637a.12")
 
 
@@ -130,6 +131,23 @@ class Section:
     paragraphs: tuple[Paragraph, ...]
     questions: tuple[OpenQuestion, ...]
 
+    def _repr_html_(self) -> str:
+        return markup.section((p.citation, p.heading, p.says, p.open) for p in self.paragraphs)
+
+    def open_questions_html(self) -> str:
+        """The section's open questions as a list with an anchor each, for the page that shows them all."""
+        return markup.question_list(
+            (
+                q.id,
+                q.kind,
+                q.question,
+                tuple(cite(paragraph_id) for paragraph_id in q.paragraphs),
+                tuple((r.value, r.says, r.value == q.default) for r in q.readings),
+                q.key,
+            )
+            for q in self.questions
+        )
+
 
 def _read_section(name: str) -> Section:
     import tomllib  # here, because starting up without it matters more than finding it early
@@ -143,7 +161,7 @@ def _read_section(name: str) -> Section:
                 entry["citation"],
                 entry["id"],
                 entry["citation"].removeprefix(head["citation"]),
-                entry.get("page", ""),
+                entry.get("page", OVERVIEW_PAGE),
             ),
             heading=entry["heading"],
             says=" ".join(entry["says"].split()),
