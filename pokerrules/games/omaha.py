@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from pokerrules.cards import AnyCard
+from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, any_cards, distinct
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.omaha_showdown import OmahaShowdown, settle
@@ -45,6 +45,7 @@ __all__ = [
     "PotLimit",
     "Round",
     "SpreadLimit",
+    "arranged_deck",
     "best_high",
     "best_low",
     "settle",
@@ -480,3 +481,20 @@ def _dealt(acts: Sequence[object]) -> Iterator[AnyCard]:
             yield act.card
         elif isinstance(act, DealBoard):
             yield from act.cards
+
+
+def arranged_deck(hands: Mapping[int, AnyCardsLike], board: AnyCardsLike, button: int) -> Deck:
+    """A deck that deals given hands and a given board, for lessons and for recorded hands.
+
+    Arguments: `hands`, four cards by seat; `board`, up to five community cards; `button`, the seat that has it.
+    The burn cards and everything after the board are unknown. Raises NotationError for cards that can't be read,
+    are too few or too many, or stand in two places.
+    """
+    held = {seat: any_cards(hand, count=4, what=f"the hand of seat {seat}") for seat, hand in hands.items()}
+    community = any_cards(board, count=(0, 5), what="the board")
+    distinct(community, *held.values())
+    order = [held[seat][n] for n in range(4) for seat in clockwise(held, button)]
+    for street in (community[:3], community[3:4], community[4:]):
+        if street:
+            order += [UNKNOWN, *street]
+    return Deck.recorded(tuple(order))
