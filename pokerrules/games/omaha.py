@@ -33,7 +33,8 @@ from pokerrules.table.acts import (
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import by_card, clockwise, next_button, right_of_dealer
 from pokerrules.table.chips import Pot, pots
-from pokerrules.table.round import Course, Due, Round as _Round, Stacks, seated
+from pokerrules.table.round import Course, Due, Stacks, seated
+from pokerrules.table.round import Round as _Round
 from pokerrules.table.turns import ShowingTurn, StraddleTurn, Wording
 
 __all__ = [
@@ -65,7 +66,9 @@ LATER_ROUNDS = {
     "turn": Wording(("pa-637a.12-i", "pa-637a.12-h"), fold_questions=("O-13",), amount_questions=("O-21",)),
 }
 FINAL_ROUND = {
-    "h": Wording(("pa-637a.12-j", "pa-637a.12-h"), ("O-2",), fold_questions=("O-13",), amount_questions=("O-21",)),
+    "h": Wording(
+        ("pa-637a.12-j", "pa-637a.12-h"), ("O-2",), fold_questions=("O-13",), amount_questions=("O-21",)
+    ),
     "g": Wording(("pa-637a.12-j", "pa-637a.12-g"), ("O-2",), amount_questions=("O-21",), may_check=False),
 }
 DEALT_BY = {"flop": "pa-637a.12-h", "turn": "pa-637a.12-i", "river": "pa-637a.12-j"}
@@ -78,7 +81,7 @@ class Round(_Round):
     that has it, "right of dealer" or "card" for the start of play, or the Ruling that moved it; `deck`
     (random when left out); `dealer`, "automatic" or "by hand"; `showing`, "asked" when players choose between
     showing and mucking at the showdown; `kill`, the seat that owes a kill; `antes`, chips by seat where a
-    recorded hand has other antes than the posted ones; `button_deck`, the deck that is dealt from for the button.
+    recorded hand has other antes than the posted ones; `button_deck`, the deck dealt from for the button.
     Raises RuleViolation for a table that the section does not allow, NotationError for what can't be read.
     """
 
@@ -117,12 +120,13 @@ class Round(_Round):
     @staticmethod
     @implements("pa-637a.12-a", "pa-637a.12-b")
     def _seat_players(house: House, by_seat: dict[int, int]) -> dict[int, int]:
-        """Open the table: the two games of the section, two players at least and as many as seats are posted."""
+        """Open the table: a game of the section, two players at least and as many as seats are posted."""
         if not isinstance(house, House):
             raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {house!r}")
         if len(by_seat) > house.seats or any(seat > house.seats for seat in by_seat):
             refuse(
-                f"{len(by_seat)} players, seat {max(by_seat)} the highest, do not fit the {house.seats} posted seats",
+                f"{len(by_seat)} players, seat {max(by_seat)} the highest, "
+                f"do not fit the {house.seats} posted seats",
                 "pa-637a.12-b",
                 permitted=(f"seats 1 to {house.seats}", "at most ten players"),
             )
@@ -340,7 +344,10 @@ class Round(_Round):
         """The players show: the maker of the last bet first, then clockwise (open question G-8)."""
         order = self._from_button()
         if self._aggressor in order:
-            order = (self._aggressor, *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor))
+            order = (
+                self._aggressor,
+                *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor),
+            )
         ids, questions = ("pa-637a.12-k",), ("G-8",)
         waiting = list(order)
         turn = ShowingTurn(waiting, ids, questions, self._show, self._muck)
@@ -365,7 +372,7 @@ class Round(_Round):
     # -- what a reader asks -----------------------------------------------------------------------
 
     def standing_pots(self) -> tuple[Pot, ...]:
-        """The pots as they stand now, the bets of the present round of betting included, the main pot first."""
+        """The pots as they stand now, bets of the present round of betting included, the main pot first."""
         if self.over:
             return ()
         return pots(self.chips.paid, self.live, self.chips.dead)
@@ -387,7 +394,8 @@ class Round(_Round):
     def kill(self) -> Ruling[int | None]:
         """Who posts a kill in the next round: the seat that scooped a pot of the posted minimum, or None.
 
-        Returns a Ruling (open question O-20). Raises RuleViolation when the round is not over or no kill is posted.
+        Returns a Ruling (open question O-20). Raises RuleViolation when the round is not over or no kill is
+        posted.
         """
         posted = self.house.kill
         if posted is None:
@@ -399,7 +407,9 @@ class Round(_Round):
         winners = [seat for seat, amount in result.totals.items() if amount]
         least = f"the posted minimum of {posted.minimum_pot:,}"
         if len(self.live) < 2:
-            return Ruling(None, "No kill: the pot was won without a showdown, so nothing was scooped", ids, asked)
+            return Ruling(
+                None, "No kill: the pot was won without a showdown, so nothing was scooped", ids, asked
+            )
         if len(winners) > 1:
             return Ruling(None, "No kill: more than one player was paid", ids, asked)
         if total < posted.minimum_pot:
@@ -416,8 +426,8 @@ class Round(_Round):
     def next_round(self, deck: Deck | None = None, *, stacks: Mapping[int, int] | None = None) -> Round:
         """The next round of play at this table: the button moves on, a kill is posted if one is due.
 
-        Arguments: `deck`; `stacks`, chips by seat when players came, left or bought chips (else those who have
-        chips stay). Raises RuleViolation when this round is not over.
+        Arguments: `deck`; `stacks`, chips by seat when players came, left or bought chips (else those who
+        have chips stay). Raises RuleViolation when this round is not over.
         """
         self.showdown()
         by_seat = dict(stacks) if stacks is not None else {s: c for s, c in self.stacks.items() if c}
@@ -435,14 +445,21 @@ class Round(_Round):
 
     @classmethod
     def replay(
-        cls, house: House, log: Sequence[Entry], *, dealer: str = "automatic", deck: Deck | None = None
+        cls,
+        house: House,
+        log: Sequence[Entry],
+        *,
+        dealer: str = "automatic",
+        showing: str | None = None,
+        deck: Deck | None = None,
     ) -> Round:
         """Play a log again, from its first entry.
 
-        Arguments: `house`, what was posted; `log`, entries of a round, whole or cut short; `dealer`, who deals
-        if the round goes on; `deck`, the deck that was dealt from when it is known beyond the log.
-        Returns the round as it stood after the last entry. Raises RuleViolation or NotationError, naming the
-        entry, when the log can't have happened.
+        Arguments: `house`, what was posted; `log`, entries of a round, whole or cut short; `dealer`, who
+        deals if the round goes on; `showing`, how the showdown was held ("asked" when the log has a muck,
+        unless given); `deck`, the deck that was dealt from when it is known beyond the log. Returns the round
+        as it stood after the last entry. Raises RuleViolation or NotationError, naming the entry, when the
+        log can't have happened.
         """
         if not log or not isinstance(log[0].act, OpenRound):
             raise NotationError("a log begins with the act that opens the round")
@@ -458,14 +475,15 @@ class Round(_Round):
         else:
             assert isinstance(placed.act, PlaceButton)
             button = Ruling(placed.act.seat, placed.remark, placed.citations, placed.open_questions)
-        asked = any(isinstance(act, Muck) for act in acts)
+        if showing is None:
+            showing = "asked" if any(isinstance(act, Muck) for act in acts) else "automatic"
         made = cls(
             house,
             dict(opening.stacks),
             button,
             deck or Deck.recorded(tuple(_dealt(acts))),
             dealer="by hand",
-            showing="asked" if asked else "automatic",
+            showing=showing,
             kill=opening.kill,
             antes=None if opening.antes is None else dict(opening.antes),
             button_deck=Deck.recorded(tuple(drawn)),
@@ -486,9 +504,9 @@ def _dealt(acts: Sequence[object]) -> Iterator[AnyCard]:
 def arranged_deck(hands: Mapping[int, AnyCardsLike], board: AnyCardsLike, button: int) -> Deck:
     """A deck that deals given hands and a given board, for lessons and for recorded hands.
 
-    Arguments: `hands`, four cards by seat; `board`, up to five community cards; `button`, the seat that has it.
-    The burn cards and everything after the board are unknown. Raises NotationError for cards that can't be read,
-    are too few or too many, or stand in two places.
+    Arguments: `hands`, four cards by seat; `board`, up to five community cards; `button`, the seat that has
+    it. The burn cards and everything after the board are unknown. Raises NotationError for cards that can't
+    be read, are too few or too many, or stand in two places.
     """
     held = {seat: any_cards(hand, count=4, what=f"the hand of seat {seat}") for seat, hand in hands.items()}
     community = any_cards(board, count=(0, 5), what="the board")

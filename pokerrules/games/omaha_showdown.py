@@ -113,7 +113,10 @@ def settle(
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
         if not all(isinstance(card, Card) for card in hands[seat]):
             raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    seen = {s: hands[s] for s in sorted(hands) if len(board) == 5 and all(isinstance(c, Card) for c in hands[s])}
+    dealt_out = len(board) == 5 and all(isinstance(card, Card) for card in board)
+    if contested and not dealt_out:
+        raise Unsettled("a pot is contended for, but not all of the community cards are known")
+    seen = {s: hands[s] for s in sorted(hands) if dealt_out and all(isinstance(c, Card) for c in hands[s])}
     table = _Table(house, seen, board, button)
     ordered = award_order(pots, house.pot_order == "side-pots-first")
     decided = tuple(_award(table, pot) for pot in ordered)
@@ -167,7 +170,9 @@ def _high_only(table: _Table, pot: Pot) -> Ruling[Share]:
     if len(winners) == 1:
         return _one_winner("high", pot.amount, winners[0], f"the best high hand, {name}", ("pa-637a.12-k-1",))
     shared, reason, ids, questions = _tied(table, "high", pot.amount, winners, name)
-    return Ruling(Share("high", pot.amount, shared), reason, cites("pa-637a.12-k-1", *ids), ("O-4", *questions))
+    return Ruling(
+        Share("high", pot.amount, shared), reason, cites("pa-637a.12-k-1", *ids), ("O-4", *questions)
+    )
 
 
 @implements("pa-637a.12-l")
@@ -185,7 +190,9 @@ def _no_low(table: _Table, pot: Pot) -> Ruling[Share]:
         because = f"no low qualifies ({whys})"
     if len(winners) == 1:
         what = f"the best high hand, {name}, and {because}"
-        return _one_winner("high", pot.amount, winners[0], what, ("pa-637a.12-l", "pa-637a.12-k-2"), ("O-18",))
+        return _one_winner(
+            "high", pot.amount, winners[0], what, ("pa-637a.12-l", "pa-637a.12-k-2"), ("O-18",)
+        )
     shared, reason, ids, questions = _tied(table, "high", pot.amount, winners, name)
     return Ruling(
         Share("high", pot.amount, shared),
@@ -213,7 +220,10 @@ def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Shar
     if excess:
         asked = ("O-16", *asked)
     return Ruling(
-        Share("high", amount, shared), reason + halving, cites(*ids, *more), tuple(dict.fromkeys((*questions, *asked)))
+        Share("high", amount, shared),
+        reason + halving,
+        cites(*ids, *more),
+        tuple(dict.fromkeys((*questions, *asked))),
     )
 
 
@@ -239,7 +249,10 @@ def _one_winner(
     share: str, amount: int, seat: int, what: str, ids: tuple[str, ...], questions: tuple[str, ...] = ()
 ) -> Ruling[Share]:
     return Ruling(
-        Share(share, amount, {seat: amount}), f"Seat {seat} gets {chips(amount)}: it has {what}", cites(*ids), questions
+        Share(share, amount, {seat: amount}),
+        f"Seat {seat} gets {chips(amount)}: it has {what}",
+        cites(*ids),
+        questions,
     )
 
 
@@ -251,9 +264,7 @@ def _tied(
     smallest = table.house.smallest_chip
     each = amount // len(winners) // smallest * smallest
     rest = amount - each * len(winners)
-    paragraph, question = (
-        ("pa-637a.12-k-2-ii", "O-7") if half == "high" else ("pa-637a.12-k-2-iii", "O-6")
-    )
+    paragraph, question = ("pa-637a.12-k-2-ii", "O-7") if half == "high" else ("pa-637a.12-k-2-iii", "O-6")
     tie = f"{_capital(seats_in_words(winners))} tie with {name}"
     if not rest:
         shared, _ = equal_parts(amount, winners, smallest)

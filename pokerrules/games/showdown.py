@@ -73,8 +73,8 @@ def halves(amount: int, smallest: int) -> tuple[int, int, int]:
 def equal_parts(amount: int, ordered: Sequence[int], smallest: int) -> tuple[dict[int, int], dict[int, int]]:
     """A share divided among tied seats: what each gets, and what of it is excess.
 
-    Arguments: `amount` of the share; `ordered`, the tied seats, the first claim on odd chips first; `smallest`
-    chip in play. Nobody gets a second odd chip before every tied seat has one (open question O-5).
+    Arguments: `amount` of the share; `ordered`, the tied seats, the first claim on odd chips first;
+    `smallest` chip in play. Nobody gets a second odd chip before every tied seat has one (open question O-5).
     """
     each = amount // len(ordered) // smallest * smallest
     odd_chips, rest = divmod(amount - each * len(ordered), smallest)

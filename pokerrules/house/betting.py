@@ -1,4 +1,4 @@
-"""Betting structures: how much may be bet and raised. The texts leave them to the house (open question O-21)."""
+"""Betting structures: how much may be bet and raised. The texts leave it to the house (question O-21)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Structure:
         return self.least_bet(late)
 
     def raise_to(self, facing: Facing) -> tuple[int, int | None]:
-        """The least and the greatest amount to bet or raise to (chips); None when only the stack limits it."""
+        """The least and the greatest amount to bet or raise to (chips), None when the stack limits it."""
         raise NotImplementedError
 
     def scaled(self, numerator: int, denominator: int) -> Structure:
@@ -76,7 +76,7 @@ def scale(name: str, amount: int, numerator: int, denominator: int) -> int:
 
 @dataclass(frozen=True)
 class FixedLimit(Structure):
-    """Fixed limit: every bet and raise is `small` chips in the first two rounds of betting and `big` later."""
+    """Fixed limit: bets and raises of `small` chips in the first two rounds of betting and `big` later."""
 
     name: ClassVar[str] = "fixed-limit"
     completes: ClassVar[bool] = True

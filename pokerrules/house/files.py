@@ -12,7 +12,9 @@ from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit,
 from pokerrules.house.omaha import House, Kill
 from pokerrules.law import refuse
 
-STRUCTURES: dict[str, type[Structure]] = {kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)}
+STRUCTURES: dict[str, type[Structure]] = {
+    kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)
+}
 GAMES = {"omaha-high": False, "omaha-high-low": True}
 # what a file must say for itself: the sign names them, and no default would be honest (open question O-19)
 REQUIRED = {"blinds": "pa-637a.12-d", "betting": "pa-637a.12-b"}
@@ -26,7 +28,7 @@ def _near(word: str, known: Mapping[str, Any] | list[str]) -> str:
 
 
 def _fields(kind: type[Any], data: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """The entries of a table as the arguments of a dataclass; raises NotationError for one it does not know."""
+    """The entries of a table as a dataclass's arguments; raises NotationError for an unknown one."""
     names = {f.name for f in dataclasses.fields(kind)}
     for key in data:
         if key not in names:
@@ -34,7 +36,9 @@ def _fields(kind: type[Any], data: Mapping[str, Any], where: str) -> dict[str, A
     missing = [
         f.name
         for f in dataclasses.fields(kind)
-        if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING and f.name not in data
+        if f.default is dataclasses.MISSING
+        and f.default_factory is dataclasses.MISSING
+        and f.name not in data
     ]
     if missing:
         raise NotationError(f"{where} lacks {', '.join(missing)}")
@@ -54,7 +58,9 @@ def _structure(data: Any) -> Structure:
 
 def _kill(data: Any) -> Kill:
     if not isinstance(data, dict) or "option" not in data:
-        refuse("a kill is posted without saying which option", "pa-637a.12-n", permitted=("kill", "half-kill"))
+        refuse(
+            "a kill is posted without saying which option", "pa-637a.12-n", permitted=("kill", "half-kill")
+        )
     option = data["option"]
     if isinstance(option, list):
         if len(option) != 1:
@@ -127,9 +133,8 @@ def read_house(path: str | Path) -> House:
 
 def example(name: str) -> House:
     """One of the package's example houses: ``"omaha"`` or ``"omaha-high-low"``."""
-    from importlib import resources
-
     import tomllib
+    from importlib import resources
 
     source = resources.files("pokerrules.house").joinpath(f"{name}.toml")
     if not source.is_file():

@@ -27,7 +27,11 @@ class Kill:
                 "pa-637a.12-n",
                 permitted=("kill", "half-kill"),
             )
-        if not isinstance(self.minimum_pot, int) or isinstance(self.minimum_pot, bool) or self.minimum_pot < 1:
+        if (
+            not isinstance(self.minimum_pot, int)
+            or isinstance(self.minimum_pot, bool)
+            or self.minimum_pot < 1
+        ):
             refuse(
                 f"a {self.option} is posted without the minimum value of a qualifying pot",
                 "pa-637a.12-n",
@@ -36,7 +40,7 @@ class Kill:
 
     @property
     def factor(self) -> tuple[int, int]:
-        """By what the stakes are multiplied, as numerator and denominator: 2/1 or 3/2 (open question O-20)."""
+        """By what the stakes are multiplied, numerator and denominator: 2/1 or 3/2 (open question O-20)."""
         return FACTORS[self.option]
 
 
@@ -44,12 +48,12 @@ class Kill:
 class House:
     """The posted sign of an Omaha table, checked against the text when it is made.
 
-    Arguments: `split`, True for high-low split eight or better; `blinds`, the amounts (chips), the first of them posted
-    left of the button; `betting`, the structure; `ante` (chips, 0 for none) and `ante_by` ("each", or
-    "last-blind" or "button" when one seat antes for the table); `straddle` (chips, None when not offered);
-    `kill`; `seats`, the most players; `smallest_chip` (chips) and `chip_cents`, what one chip unit is worth;
-    and the readings in force of what the text leaves open.
-    Raises RuleViolation with the paragraph that the sign would break, NotationError for an amount that can't be one.
+    Arguments: `split`, True for high-low split eight or better; `blinds`, the amounts (chips), the first of
+    them posted left of the button; `betting`, the structure; `ante` (chips, 0 for none) and `ante_by`
+    ("each", or "last-blind" or "button" when one seat antes for the table); `straddle` (chips, None when not
+    offered); `kill`; `seats`, the most players; `smallest_chip` (chips) and `chip_cents`, what one chip unit
+    is worth; and the readings in force of what the text leaves open. Raises RuleViolation with the paragraph
+    that the sign would break, NotationError for an amount that can't be one.
     """
 
     split: bool = False
@@ -94,7 +98,9 @@ class House:
         if not isinstance(self.seats, int) or isinstance(self.seats, bool) or self.seats < 2:
             raise NotationError(f"seats must be a whole number from 2 to {MOST_SEATS}, not {self.seats!r}")
         if self.seats > MOST_SEATS:
-            refuse(f"{self.seats} seats are more than {MOST_SEATS}", "pa-637a.12-b", permitted=("2 to 10 seats",))
+            refuse(
+                f"{self.seats} seats are more than {MOST_SEATS}", "pa-637a.12-b", permitted=("2 to 10 seats",)
+            )
 
     def _check_amounts(self) -> None:
         for name in ("ante", "smallest_chip", "chip_cents"):

@@ -70,8 +70,9 @@ def _kill(house: House) -> str:
     assert house.kill.minimum_pot is not None
     bet, structure, _ = house.killed()
     return (
-        f"The {house.kill.option} is in use. Qualifying pot: {amount(house.kill.minimum_pot, house)} or more, "
-        f"won by one player alone. The winner posts {amount(bet, house)} in the next round, played at {_stakes(structure, house)}."
+        f"The {house.kill.option} is in use. "
+        f"Qualifying pot: {amount(house.kill.minimum_pot, house)} or more, won by one player alone. "
+        f"The winner posts {amount(bet, house)} in the next round, played at {_stakes(structure, house)}."
     )
 
 
@@ -147,21 +148,24 @@ def sign_svg(house: House) -> str:
         rows.append(f'<text x="{MARGIN}" y="{y}" class="h">{escape(line.heading)}</text>')
         if line.citations:
             cited = "; ".join(line.citations[:1] + tuple(c.short for c in line.citations[1:]))
-            rows.append(f'<text x="{WIDTH - MARGIN}" y="{y}" class="c" text-anchor="end">{escape(cited)}</text>')
+            rows.append(
+                f'<text x="{WIDTH - MARGIN}" y="{y}" class="c" text-anchor="end">{escape(cited)}</text>'
+            )
         for part in textwrap.wrap(line.text, 70):
             y += 27
             rows.append(f'<text x="{MARGIN}" y="{y}" class="p">{escape(part)}</text>')
         y += 10
     rows.append(f'<text {middle} y="{HEIGHT - 48}" class="c">{escape(_source())}</text>')
     body = "\n".join(rows)
-    return f"""<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 {WIDTH} {HEIGHT}" \
-role="img" aria-label="{escape(sign_text(house), quote=True)}">
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" \
+viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(sign_text(house), quote=True)}">
 <style>
 text {{ font-family: Georgia, "Times New Roman", serif; fill: #1c2430 }}
 .t {{ font-weight: 700 }} .h {{ font-size: 24px; font-weight: 700; fill: #0b6e4f }}
 .p {{ font-size: 21px }} .c {{ font-size: 14px; fill: #5b6676; font-family: ui-monospace, Menlo, monospace }}
 </style>
-<rect x="24" y="24" width="{WIDTH - 48}" height="{HEIGHT - 48}" rx="18" fill="#fff" stroke="#0b6e4f" stroke-width="6"/>
+<rect x="24" y="24" width="{WIDTH - 48}" height="{HEIGHT - 48}" rx="18" fill="#fff" \
+stroke="#0b6e4f" stroke-width="6"/>
 {body}
 </svg>
 """

@@ -75,10 +75,11 @@ def _shown(folder: Path) -> dict[str, list[str]]:
 def coverage(project: Path) -> tuple[Coverage, ...]:
     """The account of all paragraphs.
 
-    Arguments: `project`, the folder that holds ``tests/`` and ``book/``. Returns one entry a paragraph, in the order
-    of the sections; code counts when it has been imported.
+    Arguments: `project`, the folder that holds ``tests/`` and ``book/``. Returns one entry a paragraph, in
+    the order of the sections; code counts when it has been imported.
     """
     tests, pages = _marked_tests(project / "tests"), _shown(project / "book")
     return tuple(
-        Coverage(p.id, implementations(p.id), tuple(tests.get(p.id, ())), tuple(pages.get(p.id, ()))) for p in law
+        Coverage(p.id, implementations(p.id), tuple(tests.get(p.id, ())), tuple(pages.get(p.id, ())))
+        for p in law
     )

@@ -80,7 +80,9 @@ class OpenQuestion:
         raise NotationError(f"{self.id} has no reading {wanted!r}; its readings are: {known}")
 
     def _repr_html_(self) -> str:
-        return markup.open_question(self.id, self.question, self.reading().says, self.other_readings(), self.key)
+        return markup.open_question(
+            self.id, self.question, self.reading().says, self.other_readings(), self.key
+        )
 
     def other_readings(self) -> tuple[str, ...]:
         """What the readings other than the default say."""
@@ -184,7 +186,13 @@ def _read_section(name: str) -> Section:
         for entry in data["open_questions"]
     )
     return Section(
-        head["id"], head["citation"], head["jurisdiction"], head["title"], head["currency"], paragraphs, questions
+        head["id"],
+        head["citation"],
+        head["jurisdiction"],
+        head["title"],
+        head["currency"],
+        paragraphs,
+        questions,
     )
 
 
@@ -244,7 +252,11 @@ class Law:
 
         near = difflib.get_close_matches(key, self._names, n=12, cutoff=0.6)
         offered = list(dict.fromkeys(str(self._names[n].citation) for n in near))[:3]
-        hint = f"nearest: {'; '.join(offered)}" if offered else "accepted: an id such as pa-637a.12-k or a citation"
+        hint = (
+            f"nearest: {'; '.join(offered)}"
+            if offered
+            else "accepted: an id such as pa-637a.12-k or a citation"
+        )
         raise NotationError(f"no paragraph {str(name)!r} in the four sections; {hint}")
 
     def __iter__(self) -> Iterator[Paragraph]:
@@ -264,7 +276,9 @@ class Law:
         """The open question with this id, such as ``O-6``; raises NotationError when there is none."""
         found = self.questions.get(str(question_id).strip().upper())
         if found is None:
-            raise NotationError(f"no open question {question_id!r}; they are numbered like O-6, D-4, G-1, P-2")
+            raise NotationError(
+                f"no open question {question_id!r}; they are numbered like O-6, D-4, G-1, P-2"
+            )
         return found
 
     def __repr__(self) -> str:

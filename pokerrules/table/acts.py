@@ -359,7 +359,8 @@ class Permitted:
 ACTS: dict[str, type[Act]] = {
     kind.name: kind
     for kind in (
-        Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Show, Muck, OpenRound, CardForButton, PlaceButton, PostAnte,
-        PostBlind, PostKill, DealCard, Burn, DealBoard, ReturnUncalled, CollectBets, Award,
+        Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Show, Muck,
+        OpenRound, CardForButton, PlaceButton, PostAnte, PostBlind, PostKill,
+        DealCard, Burn, DealBoard, ReturnUncalled, CollectBets, Award,
     )
 }  # fmt: skip

@@ -19,7 +19,18 @@ class BettingRound:
     raise: an all-in for less does not reopen the betting (`structure.reopen`).
     """
 
-    __slots__ = ("_acted_at", "chips", "full", "late", "level", "live", "pending", "raises", "step", "structure")
+    __slots__ = (
+        "_acted_at",
+        "chips",
+        "full",
+        "late",
+        "level",
+        "live",
+        "pending",
+        "raises",
+        "step",
+        "structure",
+    )
 
     def __init__(
         self, chips: Chips, order: Sequence[int], structure: Structure, late: bool = False, level: int = 0

@@ -70,4 +70,6 @@ def next_button(button: int, seats: Sequence[int]) -> Ruling[int]:
     (58 Pa. Code § 637a.12(c)(2)).
     """
     seat = clockwise(seats, button)[0]
-    return Ruling(seat, f"The button moves clockwise from seat {button} to seat {seat}", cites("pa-637a.12-c-2"))
+    return Ruling(
+        seat, f"The button moves clockwise from seat {button} to seat {seat}", cites("pa-637a.12-c-2")
+    )

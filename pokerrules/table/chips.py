@@ -54,7 +54,7 @@ class Chips:
         return moved
 
     def uncalled(self) -> tuple[int, int] | None:
-        """The seat whose bet nobody matched in full, and the chips nobody matched; None when there is none."""
+        """The seat whose bet nobody matched in full, and the chips that nobody did; None without one."""
         first, second = sorted(self.bets.values(), reverse=True)[:2]
         if first == second:
             return None
@@ -107,7 +107,8 @@ def pots(paid: Mapping[int, int], contending: Iterable[int], dead: int = 0) -> t
     below = 0
     for level in levels:
         amount = sum(min(chips, level) - min(chips, below) for chips in paid.values())
-        if amount:
+        # a seat with nothing in beyond a dead ante contends for the dead chips
+        if amount or (dead and not level):
             amounts.append(amount)
             seats.append(tuple(seat for seat in live if paid[seat] >= level))
         below = level

@@ -63,7 +63,9 @@ def seated(stacks: Stacks) -> dict[int, int]:
         if not isinstance(seat, int) or isinstance(seat, bool) or seat < 1:
             raise NotationError(f"a seat is a whole number from 1, not {seat!r}")
         if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
-            raise NotationError(f"seat {seat} needs a stack of at least 1 chip, in whole chips, not {chips!r}")
+            raise NotationError(
+                f"seat {seat} needs a stack of at least 1 chip, in whole chips, not {chips!r}"
+            )
     return dict(sorted(by_seat.items()))
 
 
@@ -238,7 +240,9 @@ class Round:
 
     def _carry_out(self, due: Due, given: Act | None) -> None:
         if given is not None and not self._agrees(due.act, given):
-            refuse(f"{given} is not what the dealer has to do now", *due.paragraph_ids, permitted=(str(due.act),))
+            refuse(
+                f"{given} is not what the dealer has to do now", *due.paragraph_ids, permitted=(str(due.act),)
+            )
         act = self._perform(due.act)
         if given is not None and not self._agrees(act, given):
             # a log that deals another card than the deck holds: no rule is broken, the log can't be right
@@ -247,7 +251,7 @@ class Round:
 
     @staticmethod
     def _agrees(due: Act, given: Act) -> bool:
-        """Whether an act is the one that is due; what either leaves out (a card to be dealt) is no difference."""
+        """Whether an act is the one that is due; what either leaves out (a card) is no difference."""
         if type(due) is not type(given):
             return False
         wanted, offered = due.terms(), given.terms()
@@ -334,7 +338,9 @@ class Round:
             known = [card for card in held if str(card) != "??"]
             for card in known:
                 if card not in shown:
-                    raise NotationError(f"seat {seat} shows {' '.join(map(str, shown))} but holds the {card.name}")
+                    raise NotationError(
+                        f"seat {seat} shows {' '.join(map(str, shown))} but holds the {card.name}"
+                    )
             self._reveal(seat, shown)
         self.shown.add(seat)
         return Show(seat, tuple(self.hands[seat]))
