@@ -215,7 +215,8 @@ class Round(_Round):
             owed = {order[-1] if self.house.ante_by == "button" else self._blind_seats()[-1]: self.house.ante}
         for seat in order:
             if owed.get(seat):
-                yield Due(PostAnte(seat, owed[seat]), ("pa-637a.12-b",), ("O-19",))
+                amount = min(owed[seat], self.chips.stacks[seat])
+                yield Due(PostAnte(seat, amount), ("pa-637a.12-b",), ("O-19",))
 
     def _dead_ante(self) -> bool:
         return self.house.ante_by != "each"
@@ -233,7 +234,8 @@ class Round(_Round):
         questions = ("O-14",) if len(self.seats) == 2 else ()
         for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
             if self.chips.stacks[seat]:
-                yield Due(PostBlind(seat, amount), ("pa-637a.12-d",), questions)
+                posted = min(amount, self.chips.stacks[seat])
+                yield Due(PostBlind(seat, posted), ("pa-637a.12-d",), questions)
 
     @implements("pa-637a.12-n")
     def _take_kill(self) -> Course:
@@ -249,7 +251,8 @@ class Round(_Round):
             return
         amount, self._structure, self._straddle_amount = self.house.killed()
         if self.chips.stacks[opening.kill]:
-            yield Due(PostKill(opening.kill, amount), ("pa-637a.12-n",), ("O-20",))
+            posted = min(amount, self.chips.stacks[opening.kill] + self.chips.bets[opening.kill])
+            yield Due(PostKill(opening.kill, posted), ("pa-637a.12-n",), ("O-20",))
         self._level = max(self._level, amount)
 
     @implements("pa-637a.12-e")
