@@ -1,4 +1,4 @@
-"""The rulebook's components as HTML strings, in one place: cards, citations, rules, notes, rulings, logs, tables.
+"""The rulebook's components as HTML strings, in one place: cards, citations, rules, rulings, logs, tables.
 
 The site, the notebooks and the widgets all show what is made here; `widgets/rulebook.css` gives it its look.
 Everything is escaped, nothing is told by colour alone, and the same arguments always give the same text.
@@ -6,12 +6,13 @@ Everything is escaped, nothing is told by colour alone, and the same arguments a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
+from typing import Protocol, cast
 
 from pokerrules.cards import AnyCard, Card
+from pokerrules.errors import NotationError
 
 
 class Cited(Protocol):
@@ -25,45 +26,69 @@ class Cited(Protocol):
     def page(self) -> str: ...
 
 
+# what a mark says of a card, in words: colour and letter alone would not reach everybody
+_MARKS = {
+    "": "",
+    "used": ", in the high hand",
+    "low": ", in the low hand",
+    "used low": ", in the high hand and in the low hand",
+    "dim": ", not used",
+}
+
+
 def card(one: AnyCard | None, mark: str = "") -> str:
     """One card, face up, or its back for an unknown or hidden card (None).
 
-    Arguments: `mark`, any of "used" (plays in the high hand), "low" (plays in the low), "dim", in one string.
+    Arguments: `mark`, "used" (plays in the high hand), "low" (plays in the low), "used low" or "dim".
     """
     classes = f" {mark}" if mark else ""
     if not isinstance(one, Card):
         name = "face-down card" if one is None else "unknown card"
         return f'<span class="rb-card back{classes}" role="img" aria-label="{name}">?</span>'
-    rank = "10" if one.rank.letter == "T" else one.rank.letter
-    spoken = one.name + {"used": ", in the high hand", "low": ", in the low hand"}.get(mark, "")
-    if mark == "used low":
-        spoken = f"{one.name}, in both hands"
     return (
-        f'<span class="rb-card {one.suit.letter}{classes}" role="img" aria-label="{spoken}">'
-        f'{rank}<i aria-hidden="true">{one.suit.sign}</i></span>'
+        f'<span class="rb-card {one.suit.letter}{classes}" role="img" aria-label="{one.name}{_MARKS[mark]}">'
+        f'{_rank(one)}<i aria-hidden="true">{one.suit.sign}</i></span>'
     )
 
 
-def cards(several: Iterable[AnyCard | None], marks: dict[AnyCard, str] | None = None) -> str:
+def _rank(one: Card) -> str:
+    return "10" if one.rank.letter == "T" else one.rank.letter
+
+
+def cards(several: Iterable[AnyCard | None], marks: Mapping[AnyCard, str] | None = None) -> str:
     """Several cards in a row; `marks` says which of them play in which hand."""
     known = marks or {}
-    return (
-        '<span class="rb-cards">'
-        + "".join(card(one, known.get(one, "") if one is not None else "") for one in several)
-        + "</span>"
-    )
+    row = "".join(card(one, known.get(one, "") if one is not None else "") for one in several)
+    return f'<span class="rb-cards">{row}</span>'
+
+
+def small_cards(several: Iterable[AnyCard]) -> str:
+    """Cards within a line of text: rank and sign in the suit's colour, with a spoken name."""
+    return " ".join(_small(one) for one in several)
+
+
+def _small(one: AnyCard) -> str:
+    if not isinstance(one, Card):
+        return '<span class="rb-in" role="img" aria-label="unknown card">??</span>'
+    text = f"{_rank(one)}{one.suit.sign}"
+    return f'<span class="rb-in {one.suit.letter}" role="img" aria-label="{one.name}">{text}</span>'
 
 
 def citation(cited: Cited, short: bool = False) -> str:
     """A citation that leads to its paragraph; `short` leaves out the name of the section."""
     href = f"{cited.page}.html#{cited.anchor}" if cited.page else f"#{cited.anchor}"
-    text = cited.short if short and cited.short else str(cited)
-    return f'<a class="rb-cite" href="{escape(href)}" title="{escape(str(cited))}">{escape(text)}</a>'
+    whole = escape(str(cited))
+    if not (short and cited.short):
+        return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
+    names = f'aria-label="{whole}" title="{whole}"'
+    return f'<a class="rb-cite" href="{escape(href)}" {names}>{escape(cited.short)}</a>'
 
 
 def question_reference(question_id: str) -> str:
     """The id of an open question, leading to the list of what the texts leave open."""
-    return f'<a class="rb-cite" href="open-questions.html#{question_id.lower()}">{escape(question_id)}</a>'
+    text = escape(question_id)
+    href = f"open-questions.html#{text.lower()}"
+    return f'<a class="rb-cite rb-q" href="{href}" title="open question {text}">{text}</a>'
 
 
 def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: bool = False) -> str:
@@ -74,17 +99,14 @@ def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: boo
 
 def paragraph(cited: Cited, says: str) -> str:
     """What a paragraph says, with its citation."""
-    return (
-        f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div>'
-        f"<p>{escape(says)}</p></div>"
-    )
+    return f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div><p>{escape(says)}</p></div>'
 
 
 def open_question(question_id: str, question: str, in_force: str, others: Sequence[str], key: str) -> str:
     """A note, set apart from the rule, on what the text leaves open and which reading is in force."""
     text = (
-        f'<div class="rb rb-open"><b>The text leaves this open · {escape(question_id)}.</b> {escape(question)} '
-        f"In force here: <b>{escape(in_force)}</b>"
+        f'<div class="rb rb-open"><b>The text leaves this open · {question_reference(question_id)}.</b> '
+        f"{escape(question)} In force here: <b>{escape(in_force)}</b>"
     )
     if others:
         text += f" Other readings: {escape(' / '.join(others))}"
@@ -103,8 +125,8 @@ def section(paragraphs: Iterable[tuple[Cited, str, str, Iterable[str]]]) -> str:
         anchor = f' id="{cited.anchor}"' if cited.page == "paragraphs" else ""
         notes = " · ".join(question_reference(q) for q in questions)
         rows.append(
-            f'<div class="rb-law"{anchor}><div class="rb-head">{citation(cited)} <b>{escape(heading)}</b></div>'
-            f"<p>{escape(says)} {notes}</p></div>"
+            f'<div class="rb-law"{anchor}><div class="rb-head">{citation(cited)} <b>{escape(heading)}</b>'
+            f"</div><p>{escape(says)} {notes}</p></div>"
         )
     return f'<div class="rb">{"".join(rows)}</div>'
 
@@ -121,14 +143,16 @@ def question_list(
     rows = []
     for question_id, kind, question, cited, readings, key in questions:
         kinds = {"slip": "a slip in the text", "house": "for the house to post", "gap": "a gap in the text"}
+        in_force = " <b>In force unless posted otherwise.</b>"
         items = "".join(
-            f"<li><code>{escape(value)}</code> {escape(says)}{' <b>In force unless posted otherwise.</b>' * default}</li>"
+            f"<li><code>{escape(value)}</code> {escape(says)}{in_force * default}</li>"
             for value, says, default in readings
         )
         house_key = f"<p>House key: <code>{escape(key)}</code></p>" if key else ""
         rows.append(
-            f'<div class="rb-open" id="{question_id.lower()}"><p><b>{escape(question_id)}</b> · {kinds[kind]} · '
-            f"{references(cited)}</p><p>{escape(question)}</p><ul>{items}</ul>{house_key}</div>"
+            f'<div class="rb-open" id="{question_id.lower()}"><p><b>{escape(question_id)}</b> · '
+            f"{kinds[kind]} · {references(cited)}</p><p>{escape(question)}</p>"
+            f"<ul>{items}</ul>{house_key}</div>"
         )
     return f'<div class="rb">{"".join(rows)}</div>'
 
@@ -141,22 +165,36 @@ def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]]) -> str:
     return f'<div class="rb rb-ruling"><ul>{items}</ul></div>'
 
 
-def refused(reason: str, cited: Iterable[Cited | str], permitted: Iterable[str] = ()) -> str:
-    """A refusal: why, by which paragraph, and what is permitted instead."""
-    text = f'<div class="rb rb-refused"><b>Not permitted.</b> {escape(reason)}: '
-    text += "; ".join(
-        escape(one) if isinstance(one, str) and not hasattr(one, "anchor") else citation(one)  # type: ignore[arg-type]
-        for one in cited
-    )
+def sentence(text: str) -> str:
+    """Text as a sentence of its own: escaped, a capital first, a full stop last."""
+    text = text[:1].upper() + text[1:]
+    return escape(text if text.endswith((".", "?", "!")) else text + ".")
+
+
+def refused(
+    reason: str, cited: Iterable[Cited | str], permitted: Iterable[str] = (), questions: Iterable[str] = ()
+) -> str:
+    """A refusal: why, by which paragraph, the open questions used, and what is permitted instead."""
+    links = [escape(one) if type(one) is str else citation(cast(Cited, one)) for one in cited]
+    links += [question_reference(q) for q in questions]
+    text = f"<b>Not permitted.</b> {sentence(reason)} {' · '.join(links)}"
     offered = list(permitted)
     if offered:
-        text += f". Permitted: {escape('; '.join(offered))}"
-    return text + ".</div>"
+        text += f"<br><b>Permitted now:</b> {sentence('; '.join(offered))}"
+    return f'<div class="rb rb-refused">{text}</div>'
+
+
+def problem(what: str, message: str, questions: Iterable[str] = ()) -> str:
+    """Something that is no breach of a rule: input that can't be read, a case that the texts leave open."""
+    links = " · ".join(question_reference(q) for q in questions)
+    return f'<div class="rb rb-refused"><b>{escape(what)}.</b> {sentence(message)} {links}</div>'
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """What is seen of a seat: number, stack (chips), cards, what it did last, and where it stands."""
+    """What is seen of a seat: number, stack (chips), cards with their marks, what it did last, whether it has
+    the button, is acting, has folded; the chips it has bet; and a `note` such as "to act".
+    """
 
     number: int
     stack: int
@@ -166,6 +204,8 @@ class SeatView:
     acting: bool = False
     folded: bool = False
     bet: int = 0
+    note: str = ""
+    marks: Mapping[AnyCard, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -179,13 +219,129 @@ class TableView:
     stub: int = 0
     discards: int = 0
     label: str = "The table"
+    board_size: int = 5
+    marks: Mapping[AnyCard, str] | None = None
 
 
-def log(lines: Iterable[tuple[int, str, Iterable[Cited]]], now: int | None = None) -> str:
-    """A log of acts: number, what was done, the paragraphs; `now` is the number of the act in view."""
-    items = "".join(
-        f'<li{" class=now" if number == now else ""}><span>{number}</span><span>{text}</span>'
-        f"<span>{references(cited, short=True)}</span></li>"
-        for number, text, cited in lines
+# Seats go round clockwise from the dealer's left: up the left side, along the top, down the right side.
+# The columns of those at the top, in a grid of 24; a seat takes six.
+_TOP = {0: (), 1: (10,), 2: (6, 14), 3: (3, 10, 17), 4: (1, 7, 13, 19)}
+
+
+def _places(count: int) -> tuple[list[tuple[int, int]], int]:
+    """Row and column of each seat in a grid of 24 columns, and the number of rows."""
+    side = 1 if count < 6 else 2 if count < 9 else 3
+    top = max(0, count - 2 * side)
+    rows = side + bool(top)
+    left = [(rows - i, 1) for i in range(side)]
+    right = [(row, 19) for row, _ in reversed(left)]
+    return (left + [(1, column) for column in _TOP[top]] + right)[:count], rows
+
+
+def table(view: TableView) -> str:
+    """A table seen from above: the dealer at the bottom, the seats around, board and pots in the middle.
+
+    Raises NotationError for no seat or more than ten.
+    """
+    if not 1 <= len(view.seats) <= 10:
+        raise NotationError(f"a table of 1 to 10 seats can be drawn, not of {len(view.seats)}")
+    places, rows = _places(len(view.seats))
+    first = 2 if len(view.seats) > 2 else 1
+    middle = f'<div class="rb-middle" style="grid-area:{first}/7/{rows + 1}/19">{_middle(view)}</div>'
+    seats = "".join(_seat(seat, *place) for seat, place in zip(view.seats, places, strict=True))
+    return (
+        f'<div class="rb rb-round"><div class="rb-table" role="group" aria-label="{escape(view.label)}">'
+        f"{middle}{seats}</div></div>"
     )
-    return f'<ol class="rb rb-log">{items}</ol>'
+
+
+def _middle(view: TableView) -> str:
+    empty = '<span class="rb-card none"></span>' * max(0, view.board_size - len(view.board))
+    board = ""
+    if view.board_size:
+        known = view.marks or {}
+        drawn = "".join(card(one, known.get(one, "")) for one in view.board)
+        said = "" if view.board else '<span class="rb-hidden">no community cards yet</span>'
+        board = f'<div class="rb-pile">Board</div><span class="rb-cards">{drawn}{empty}</span>{said}'
+    pots = " ".join(f'<span class="rb-pot">{escape(name)} {chips:,}</span>' for name, chips in view.pots)
+    piles = [f"burned {_pile(view.burns)}", f"stub {_pile(view.stub)}", f"discards {_pile(view.discards)}"]
+    return (
+        f"<div>{board}</div><div>{pots or '<span class=rb-pile>no pot</span>'}</div>"
+        f'<div class="rb-piles">{"".join(f"<span>{pile}</span>" for pile in piles)}</div>'
+    )
+
+
+def _pile(count: int) -> str:
+    back = '<span class="rb-card back" aria-hidden="true"></span>' if count else ""
+    return f"{back}<b>{count}</b>"
+
+
+def _seat(seat: SeatView, row: int, column: int) -> str:
+    states = "".join(f" {name}" for name, on in (("now", seat.acting), ("out", seat.folded)) if on)
+    button = '<span class="rb-button" role="img" aria-label="has the button">D</span>' if seat.button else ""
+    note = f'<span class="rb-note">{escape(seat.note)}</span>' if seat.note else ""
+    bet = f'<span class="rb-bet">bet {seat.bet:,}</span>' if seat.bet else ""
+    held = cards(seat.cards, seat.marks) if seat.cards else ""
+    return (
+        f'<div class="rb-seat{states}" role="group" aria-label="Seat {seat.number}" '
+        f'style="grid-area:{row}/{column}/auto/span 6">'
+        f'<div class="rb-name"><span>Seat {seat.number}</span>{button}{note}'
+        f'<span class="rb-stack" title="stack, in chips">{seat.stack:,}</span></div>'
+        f'<div class="rb-hole">{held}</div>'
+        f'<div class="rb-did"><span>{escape(seat.did)}</span>{bet}</div></div>'
+    )
+
+
+Line = tuple[int, str, Iterable[Cited], Iterable[str]]
+
+
+def log(lines: Iterable[Line], now: int | None = None, label: str = "Log") -> str:
+    """A log of acts: number, what was done (as markup), the paragraphs, the open questions.
+
+    Arguments: `now`, the number of the act in view.
+    """
+    items = "".join(
+        f"<li{_CURRENT if number == now else ''}><span>{number}</span><span>{text}</span>"
+        f'<span class="rb-refs">{references(cited, questions, short=True)}</span></li>'
+        for number, text, cited, questions in lines
+    )
+    return f'<ol class="rb rb-log" aria-label="{escape(label)}">{items}</ol>'
+
+
+_CURRENT = ' class="now" aria-current="step"'
+
+
+@dataclass(frozen=True)
+class ShareView:
+    """One share of a pot: which, who gets what (seat, chips), why, by which paragraphs and open questions."""
+
+    share: str
+    to: tuple[tuple[int, int], ...]
+    reason: str
+    cited: tuple[Cited, ...] = ()
+    questions: tuple[str, ...] = ()
+
+
+def awards(pots: Iterable[tuple[str, Iterable[ShareView]]]) -> str:
+    """The awards of a showdown, pot by pot in the order of award: title, then each share with its reason."""
+    rows = ""
+    for title, shares in pots:
+        rows += f'<tr><th colspan="4" scope="rowgroup" class="rb-potrow">{escape(title)}</th></tr>'
+        for share in shares:
+            seats = "<br>".join(f"seat&nbsp;{seat}" for seat, _ in share.to)
+            chips = "<br>".join(f"{amount:,}" for _, amount in share.to)
+            refs = references(share.cited, share.questions, short=True)
+            rows += (
+                f'<tr><td>{escape(share.share)}</td><td>{seats}</td><td class="n">{chips}</td>'
+                f"<td>{sentence(share.reason)} {refs}</td></tr>"
+            )
+    head = '<tr><th scope="col">Share</th><th scope="col">To</th><th scope="col" class="n">Chips</th>'
+    return (
+        f'<div class="rb rb-ruling"><table><thead>{head}<th scope="col">Because</th></tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
+    )
+
+
+def folded(summary: str, content: str) -> str:
+    """Content (markup) that opens on request; it prints opened."""
+    return f'<details class="rb rb-more"><summary>{escape(summary)}</summary>{content}</details>'
