@@ -13,10 +13,12 @@ class BettingRound:
 
     Arguments: `chips`, the ledger; `order`, the seats that have not folded, clockwise from the first to act;
     `structure`, how much may be bet; `late`, True in the rounds of the bigger limit; `level`, the bet to be
-    matched at the start (the greatest forced bet, 0 when there is none).
+    matched at the start (the greatest forced bet, 0 when there is none); `posted`, what that bet should have
+    been, where a blind that is all-in for less is all there is to match.
 
-    A seat may raise when it has not acted yet, or when what it faces since it last acted amounts to a full
-    raise: an all-in for less does not reopen the betting (`structure.reopen`).
+    A seat may raise when it has not acted yet, when somebody has made a full raise since, or when what it
+    faces since it last acted amounts to one: an all-in for less does not reopen the betting
+    (`structure.reopen`).
     """
 
     __slots__ = (
@@ -33,17 +35,25 @@ class BettingRound:
     )
 
     def __init__(
-        self, chips: Chips, order: Sequence[int], structure: Structure, late: bool = False, level: int = 0
+        self,
+        chips: Chips,
+        order: Sequence[int],
+        structure: Structure,
+        late: bool = False,
+        level: int = 0,
+        posted: int = 0,
     ) -> None:
         self.chips = chips
         self.structure = structure
         self.late = late
         self.level = self.full = level
-        self.step = structure.first_step(level, late)
+        if posted > level:  # a raise brings a short blind up to what was posted
+            self.full = max(0, posted - structure.least_bet(late))
+        self.step = structure.first_step(max(level, posted), late)
         self.raises = 0
         self.live = list(order)
         self.pending = [seat for seat in order if chips.stacks[seat]]
-        self._acted_at: dict[int, int] = {}
+        self._acted_at: dict[int, tuple[int, int]] = {}  # the bet and the last full bet when a seat acted
         self._settle()
 
     @property
@@ -87,8 +97,9 @@ class BettingRound:
         acted = self._acted_at.get(seat)
         if acted is None:
             return True
+        level, full = acted
         needed = self.step if self.structure.reopen == "full" else -(-self.step // 2)
-        return self.level - acted >= needed
+        return self.full > full or self.level - level >= needed
 
     def _capped(self) -> bool:
         cap = self.structure.raise_cap
@@ -104,20 +115,20 @@ class BettingRound:
         """Check or call; returns the chips added."""
         added = self.chips.bet(seat, self.level - self.chips.bets[seat])
         self.pending.remove(seat)
-        self._acted_at[seat] = self.level
+        self._acted_at[seat] = self.level, self.full
         self._settle()
         return added
 
     def raise_to(self, seat: int, amount: int) -> int:
         """Bet or raise to `amount` chips; returns the chips added."""
         added = self.chips.bet(seat, amount - self.chips.bets[seat])
-        increment = amount - (self.full if self.structure.completes else self.level)
-        if increment >= self.step:  # less is a short all-in: it must be matched, but it is no raise
-            if self.full:
+        base = self.full if self.structure.completes else self.level
+        if amount - base >= self.step:  # less is a short all-in: it must be matched, but it is no raise
+            if base:
                 self.raises += 1
-            self.step, self.full = increment, amount
+            self.step, self.full = amount - base, amount
         self.level = amount
-        self._acted_at[seat] = amount
+        self._acted_at[seat] = amount, self.full
         start = self.live.index(seat)
         around = self.live[start + 1 :] + self.live[:start]
         self.pending = [other for other in around if self.chips.stacks[other]]

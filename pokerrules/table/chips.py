@@ -53,13 +53,14 @@ class Chips:
             self.paid[seat] += moved
         return moved
 
-    def uncalled(self) -> tuple[int, int] | None:
-        """The seat whose bet nobody matched in full, and the chips that nobody did; None without one."""
-        first, second = sorted(self.bets.values(), reverse=True)[:2]
-        if first == second:
-            return None
-        seat = max(self.bets, key=self.bets.__getitem__)
-        return seat, first - second
+    def uncalled(self, live: Iterable[int]) -> tuple[int, int] | None:
+        """The seat whose bet nobody matched in full, and the chips that nobody did; None without one.
+
+        Arguments: `live`, the seats that have not folded. A seat that has folded gets nothing back.
+        """
+        seat = max(live, key=self.bets.__getitem__)
+        matched = max(bet for other, bet in self.bets.items() if other != seat)
+        return (seat, self.bets[seat] - matched) if self.bets[seat] > matched else None
 
     def give_back(self, seat: int, amount: int) -> None:
         """Return uncalled chips from a seat's bet to its stack."""

@@ -323,7 +323,7 @@ class Round:
             yield turn
         if not any(self.chips.bets.values()):
             return
-        over = self.chips.uncalled()
+        over = self.chips.uncalled(self.live)
         if over is not None and uncalled is not None:
             yield uncalled._replace(act=ReturnUncalled(*over))
         yield Due(CollectBets(self.chips.in_play), wording.always)
