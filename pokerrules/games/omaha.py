@@ -14,6 +14,7 @@ from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadL
 from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
 from pokerrules.table.acts import (
+    Act,
     Award,
     Burn,
     CardForButton,
@@ -103,7 +104,6 @@ class Round(_Round):
         self.house = house
         by_seat = self._seat_players(house, seated(stacks))
         self._placed = self._button_rule(button, tuple(by_seat))
-        self._button_deck = button_deck or Deck.random()
         self._result: Ruling[OmahaShowdown] | None = None
         if kill is not None:
             self._check_kill(kill, by_seat)
@@ -114,7 +114,11 @@ class Round(_Round):
             if seat not in by_seat:
                 raise NotationError(f"seat {seat} antes but is not at the table")
         super().__init__(
-            Due(opening, ("pa-637a.12-a", "pa-637a.12-b")), deck or Deck.random(), dealer, showing
+            Due(opening, ("pa-637a.12-a", "pa-637a.12-b")),
+            deck or Deck.random(),
+            dealer,
+            showing,
+            button_deck,
         )
 
     @staticmethod
@@ -195,9 +199,6 @@ class Round(_Round):
             placed = by_card(dealt)
         ids = tuple(citation.id for citation in placed.citations)
         yield Due(PlaceButton(placed.answer), ids, placed.open_questions, placed.reason)
-
-    def _button_card(self, seat: int) -> AnyCard:
-        return self._button_deck.deal()
 
     @implements("pa-637a.12-b")
     def _take_antes(self) -> Course:
@@ -371,6 +372,20 @@ class Round(_Round):
         # who is left alone doesn't show, so nothing is said of that hand
         hands = {seat: self.hands[seat] for seat in self.live} if len(self.live) > 1 else {}
         return settle(self.house, hands, self.board, contending, self.button)  # type: ignore[arg-type]
+
+    @implements("pa-637a.12-e")
+    def play(self, act: Act) -> tuple[Entry, ...]:
+        """Carry out an act, as every round does; a straddle that is not due is refused by (e) itself."""
+        if isinstance(act, Straddle) and not isinstance(self._waiting, StraddleTurn):
+            placed = any(isinstance(entry.act, Straddle) for entry in self.log)
+            if placed:
+                why = "one straddle has been placed in this round of play"
+            elif self.house.straddle is None:
+                why = "no straddle is offered"
+            else:
+                why = "a straddle is placed before the cards are dealt"
+            refuse(why, "pa-637a.12-e", permitted=tuple(map(str, self.legal())))
+        return super().play(act)
 
     # -- what a reader asks -----------------------------------------------------------------------
 

@@ -217,13 +217,14 @@ class BettingTurn:
         if limits is None:
             refuse_act(self, act, betting.why_no_raise(seat), wording.always, questions)
         low, high = limits
-        to = "to " if isinstance(act, Raise) else ""
+        what = f"a {act.name} to" if isinstance(act, Raise) else "a bet of"
         if amount > betting.chips.stacks[seat] + betting.chips.bets[seat]:
             most = betting.chips.stacks[seat]
-            refuse_act(self, act, f"{to}{amount:,} is more than its stack of {most:,}", wording.always)
+            why = f"{what} {amount:,} takes more than its stack of {most:,}"
+            refuse_act(self, act, why, wording.always)
         if not low <= amount <= high:
             allowed = f"{low:,}" if low == high else f"from {low:,} to {high:,}"
-            why = f"{to}{amount:,} is not {allowed} ({betting.structure})"
+            why = f"{what} {amount:,} is outside the posted limits, {allowed} ({betting.structure})"
             refuse_act(self, act, why, wording.always, questions)
 
 
