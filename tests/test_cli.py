@@ -1,0 +1,218 @@
+"""The command line: answers, JSON, exit codes, and one line for every error."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerrules.cli import main
+
+ROOT = Path(__file__).resolve().parent.parent
+HIGH_LOW = str(ROOT / "pokerrules" / "house" / "omaha-high-low.toml")
+HIGH = str(ROOT / "pokerrules" / "house" / "omaha.toml")
+TIED = (
+    "showdown omaha-high-low --board Ah4h3h6sJd --hand 2=Tc3c2d4s --hand 4=KcAdQd2s --pot 1875=2,4".split()
+)
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main([*words, "--json"]) == 0
+    data: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return data
+
+
+def refusal(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> str:
+    assert main(words) == code
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1, "one line"
+    return printed.err
+
+
+def test_a_paragraph_is_found_by_id_and_by_citation(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("pa-637a.12-k-2-i", "58 Pa. Code § 637a.12(k)(2)(i)", "637a.12(k)(2)(i)"):
+        data = answer(capsys, "rule", name)
+        assert data["id"] == "pa-637a.12-k-2-i"
+        assert data["citation"] == "58 Pa. Code § 637a.12(k)(2)(i)"
+        assert "excess" in data["says"]
+        assert "O-17" in [question["id"] for question in data["open_questions"]]
+        assert data["code"]
+
+
+def test_a_citation_may_come_as_several_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main("rule 58 Pa. Code § 637a.12(n)".split()) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("58 Pa. Code § 637a.12(n)")
+    assert "O-20" in printed
+    assert "official text prevails" in printed
+
+
+def test_an_open_question_is_found_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, "rule", "o-6")
+    assert data["key"] == "odd_low"
+    assert set(data["readings"]) == {"suit", "left-of-button"}
+    assert main(["rule", "O-2"]) == 0
+    assert "in force unless posted otherwise" in capsys.readouterr().out
+
+
+def test_an_unknown_paragraph_is_refused_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "637a.12(k)(2)" in refusal(capsys, 2, "rule", "637a.12(k)(2)(v)")
+    assert "accepted" in refusal(capsys, 2, "rule", "???")
+
+
+def test_a_showdown_says_who_gets_the_odd_chip(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, *TIED)
+    high, low = data["pots"][0]["awards"]
+    assert (high["share"], high["amount"], high["to"]) == ("high", 938, {"2": 938})
+    assert (low["share"], low["amount"], low["to"]) == ("low", 937, {"2": 468, "4": 469})
+    assert low["citations"][0] == "58 Pa. Code § 637a.12(k)(2)(iii)"
+    assert "ace of diamonds, below the ace of hearts" in low["reason"]
+    assert data["totals"] == {"2": 1406, "4": 469}
+    assert "O-6" in data["open_questions"]
+    assert data["hands"]["4"]["low"] == {"cards": "6s 4h 3h 2s Ad", "name": "6-4-3-2-A low"}
+
+
+def test_side_pots_come_first_and_a_hand_without_a_low_says_null(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(
+        capsys, "showdown", "omaha-high-low", "--board", "3d Ad As 5c 7c", "--hand", "1=2d9h3s4d",
+        "--hand", "2=6h3h2h4s", "--hand", "3=QsAc7hTc", "--pot", "4765=1,2,3", "--pot", "86=2,1",
+    )  # fmt: skip
+    assert [pot["amount"] for pot in data["pots"]] == [86, 4765]
+    assert data["pots"][0]["seats"] == [1, 2]
+    assert data["hands"]["3"]["low"] is None
+    assert data["totals"] == {"1": 1213, "2": 1255, "3": 2383}
+    assert "N.J.A.C. 13:69F-14.6(e)6" in data["citations"]
+
+
+def test_the_house_file_names_the_seat_for_odd_chips(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sign = tmp_path / "house.toml"
+    text = Path(HIGH_LOW).read_text(encoding="utf-8")
+    sign.write_text(text.replace('odd_low = "suit" ', 'odd_low = "left-of-button" '), encoding="utf-8")
+    data = answer(capsys, *TIED, "--house", str(sign), "--button", "4")
+    assert data["pots"][0]["awards"][1]["to"] == {"2": 469, "4": 468}
+    assert "button" in refusal(capsys, 2, *TIED, "--house", str(sign))
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQc", "--pot", "5=1"], "seat 1"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "board"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQc2d", "--pot", "5=1"], "2d"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7x", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "7x"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "Ks3dQcJc", "--pot", "5=1"], "SEAT"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "0=Ks3dQcJc", "--pot", "5=1"], "seat"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1,2"], "seat 2"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1,1"], "twice"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot=-5=1"], "-5"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5"], "SEAT"),
+        (["showdown", "razz", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "razz"),
+        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--pot", "5=1"], "--hand"),
+        (
+            ["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--hand", "1=AsAdAcAh",
+             "--pot", "5=1"],
+            "already",
+        ),
+        (["sign", "no-such-file.toml"], "no-such-file.toml"),
+        ([], "COMMAND"),
+        (["shuffle"], "shuffle"),
+    ],
+)  # fmt: skip
+def test_input_that_cannot_be_used_is_named_in_one_line(
+    words: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert named in refusal(capsys, 2, *words)
+
+
+def test_the_sign_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "omaha-high" in refusal(capsys, 2, *TIED, "--house", HIGH)
+
+
+@pytest.mark.rule("pa-637a.12-b")
+def test_eleven_hands_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:
+    deck = [rank + suit for rank in "23456789TJQK" for suit in "shdc"]
+    hands = [
+        word for seat in range(11) for word in ("--hand", f"{seat + 1}={''.join(deck[4 * seat : 4 * seat + 4])}")
+    ]
+    words = ["showdown", "omaha-high", "--board", "AsAhAdAcKs", *hands, "--pot", "5=1,2"]
+    assert "58 Pa. Code § 637a.12(b)" in refusal(capsys, 1, *words)
+
+
+@pytest.mark.parametrize(
+    ("change", "paragraph"),
+    [
+        (("seats = 9", "seats = 11"), "58 Pa. Code § 637a.12(b)"),
+        (("blinds = [2, 4]", "blinds = [2, 4]\nstraddle = [8, 16]"), "58 Pa. Code § 637a.12(e)"),
+        (('game = "omaha-high-low"', 'game = "omaha-high"'), "58 Pa. Code § 637a.12(n)"),
+        (("minimum_pot = 60", ""), "58 Pa. Code § 637a.12(n)"),
+        (('option = "half-kill"', 'option = ["kill", "half-kill"]'), "58 Pa. Code § 637a.12(n)"),
+        (('odd_low = "suit"', 'odd_low = "oldest player"'), "58 Pa. Code § 637a.12(k)(2)(iii)"),
+        (('odd_high = "suit"', 'odd_high = "youngest"'), "58 Pa. Code § 637a.12(k)(2)(ii)"),
+        (("blinds = [2, 4]", "blinds = []"), "58 Pa. Code § 637a.12(d)"),
+    ],
+)
+def test_a_sign_that_the_text_forbids_is_refused_with_the_paragraph(
+    change: tuple[str, str], paragraph: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = Path(HIGH_LOW).read_text(encoding="utf-8")
+    assert change[0] in text
+    sign = tmp_path / "house.toml"
+    sign.write_text(text.replace(*change, 1), encoding="utf-8")
+    assert paragraph in refusal(capsys, 1, "sign", str(sign))
+
+
+@pytest.mark.rule("pa-637a.12-b", "pa-637a.12-d", "pa-637a.12-e", "pa-637a.12-n")
+def test_the_sign_shows_what_must_be_posted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sign", HIGH_LOW]) == 0
+    printed = capsys.readouterr().out
+    for wanted in ("At most 9", "No ante", "$2, $4", "Not offered", "half-kill", "$60 or more"):
+        assert wanted in printed
+    for paragraph in "bden":
+        assert f"637a.12({paragraph})" in printed
+
+
+def test_the_sign_is_drawn_on_one_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from xml.etree import ElementTree
+
+    target = tmp_path / "sign.svg"
+    assert answer(capsys, "sign", HIGH_LOW, "--svg", str(target)) == {"svg": str(target)}
+    drawing = ElementTree.fromstring(target.read_text(encoding="utf-8"))
+    assert (drawing.get("width"), drawing.get("height")) == ("8.5in", "11in")
+    lowest = max(float(text.get("y", "0")) for text in drawing.iter("{http://www.w3.org/2000/svg}text"))
+    assert lowest < 1056
+    assert "nowhere" in refusal(capsys, 2, "sign", HIGH_LOW, "--svg", str(tmp_path / "nowhere" / "s.svg"))
+
+
+def test_coverage_counts_the_seventy_paragraphs(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer(capsys, "coverage")
+    assert data["paragraphs"] == 70
+    assert not [paragraph for paragraph in data["missing"] if paragraph.startswith("pa-")]
+    assert data["with_code"] >= 24
+    assert main(["coverage"]) == 0
+    assert "70 paragraphs" in capsys.readouterr().out
+
+
+def test_coverage_wants_a_project(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--project" in refusal(capsys, 2, "coverage", "--project", str(tmp_path))
+
+
+def test_the_module_runs_and_never_shows_a_traceback() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pokerrules", "rule", "nothing"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_help_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    assert "showdown" in capsys.readouterr().out
