@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, any_cards, distinct
@@ -18,6 +19,7 @@ from pokerrules.table.acts import (
     Award,
     Burn,
     CardForButton,
+    CollectBets,
     DealBoard,
     DealCard,
     Entry,
@@ -58,6 +60,7 @@ STREETS = ("flop", "turn", "river")
 
 FIRST_ROUND = Wording(
     ("pa-637a.12-g",),
+    first_questions=("O-1",),
     check_questions=("O-11",),
     fold_questions=("O-13",),
     amount_questions=("O-21",),
@@ -113,6 +116,9 @@ class Round(_Round):
         for seat in antes or ():
             if seat not in by_seat:
                 raise NotationError(f"seat {seat} antes but is not at the table")
+        for seat, amount in (antes or {}).items():
+            if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
+                raise NotationError(f"the ante of seat {seat} must be in whole chips, not {amount!r}")
         super().__init__(
             Due(opening, ("pa-637a.12-a", "pa-637a.12-b")),
             deck or Deck.random(),
@@ -232,7 +238,7 @@ class Round(_Round):
     @implements("pa-637a.12-d")
     def _take_blinds(self) -> Course:
         """(d): blinds before any card, the first from the seat left of the button."""
-        questions = ("O-14",) if len(self.seats) == 2 else ()
+        questions = ("O-14",) if len(self.seats) == 2 and len(self.house.blinds) == 2 else ()
         for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
             if self.chips.stacks[seat]:
                 posted = min(amount, self.chips.stacks[seat])
@@ -260,12 +266,20 @@ class Round(_Round):
     def _offer_straddle(self) -> Course:
         """(e): one straddle at most, from the seat left of the last blind, before the cards."""
         amount = self._straddle_amount
+        self._why_no_straddle: tuple[str, tuple[str, ...]] = "", ()
         if amount is None:
             return
         seat = clockwise(self.seats, self._last_forced)[0]
-        if seat in self._blind_seats() or self.chips.stacks[seat] + self.chips.bets[seat] < amount:
+        questions: tuple[str, ...] = ("O-9",)
+        if seat in self._blind_seats():
+            questions = ("O-9", "O-22")
+            if self.house.blind_may_straddle == "no":
+                self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
+                return
+        if self.chips.stacks[seat] + self.chips.bets[seat] < amount:
+            self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ()
             return
-        yield StraddleTurn(seat, amount, self.chips, ("pa-637a.12-e",), ("O-9",))
+        yield StraddleTurn(seat, amount, self.chips, ("pa-637a.12-e",), questions)
         if isinstance(self.log[-1].act, Straddle):
             self._last_forced = seat
             self._level = max(self._level, amount)
@@ -274,21 +288,34 @@ class Round(_Round):
     def _deal_four_each(self) -> Course:
         """(f): four rounds of cards face down, the first to the left of the button, the button last."""
         order = self._from_button()
+        remark, questions = self._why_no_straddle
         for _ in range(4):
             for seat in order:
-                yield Due(DealCard(seat), ("pa-637a.12-f",))
+                yield Due(DealCard(seat), ("pa-637a.12-f",), questions, remark)
+                remark, questions = "", ()
 
     @implements("pa-637a.12-g")
     def _first_betting(self) -> Course:
         """(g): from the left of the last forced bet; those who made one may raise as well."""
-        wording = FIRST_ROUND
+        wording, posted = FIRST_ROUND, self._level
+        level = min(posted, max(self.chips.bets.values())) if self.house.short_blind == "short" else posted
+        first = (*wording.first_questions, *self._forced_order())
+        if max(self.chips.bets.values()) < posted:
+            first = (*first, "O-23")
+        wording = replace(wording, first_questions=first)
         if self._kill_seat is not None:
-            wording = Wording(
-                wording.always, wording.questions, ("O-10", "O-11"), wording.fold_questions, ("O-20", "O-21")
+            wording = replace(
+                wording, option_questions={self._kill_seat: ("O-10",)}, amount_questions=("O-20", "O-21")
             )
         order = clockwise(self.live, self._last_forced)
-        betting = BettingRound(self.chips, order, self._structure, level=self._level)
+        betting = BettingRound(self.chips, order, self._structure, level=level, posted=posted)
         yield from self._betting(betting, wording, self._uncalled())
+
+    def _forced_order(self) -> tuple[str, ...]:
+        """The open questions behind "left of the forced bets"."""
+        several = len(self.house.blinds) > 1 or self._last_forced != self._blind_seats()[-1]
+        heads_up = len(self.seats) == 2 and len(self.house.blinds) == 2
+        return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
     def _uncalled(self) -> Due | None:
         if self.house.uncalled != "return":
@@ -310,15 +337,13 @@ class Round(_Round):
         wording = FINAL_ROUND[reading] if street == "river" else LATER_ROUNDS[street]
         order = clockwise(self.live, self._last_forced) if reading == "g" else self._from_button()
         if order and not self.chips.stacks[order[0]] and sum(1 for s in order if self.chips.stacks[s]) > 1:
-            wording = Wording(
-                wording.always,
-                (*wording.questions, "O-12"),
-                wording.check_questions,
-                wording.fold_questions,
-                wording.amount_questions,
-                wording.may_check,
-            )
+            wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))
+        if reading == "g":
+            wording = replace(wording, first_questions=(*wording.first_questions, *self._forced_order()))
         betting = BettingRound(self.chips, order, self._structure, late=street != "flop")
+        if betting.turn is None and self.house.all_in_runout == "form":
+            remark = "Nobody is left to bet against: the round of betting is opened and closed in form"
+            yield Due(CollectBets(self.chips.in_play), wording.always, ("G-4",), remark)
         yield from self._betting(betting, wording, self._uncalled())
 
     @implements("pa-637a.12-k")
@@ -347,7 +372,7 @@ class Round(_Round):
     def _showing(self) -> Course:
         """The players show: the maker of the last bet first, then clockwise (open question G-8)."""
         order = self._from_button()
-        if self._aggressor in order:
+        if self._aggressor in order and self.house.show_order == "last-bet-first":
             order = (
                 self._aggressor,
                 *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor),

@@ -70,6 +70,10 @@ class House:
     odd_high: str = "suit"
     odd_low: str = "suit"
     heads_up_button: str = "literal"
+    blind_may_straddle: str = "no"
+    short_blind: str = "full"
+    all_in_runout: str = "deal-out"
+    show_order: str = "last-bet-first"
     pot_order: str = "side-pots-first"
     uncalled: str = "return"
     name: str = ""
@@ -80,18 +84,35 @@ class House:
         "odd_high": ("O-7", "pa-637a.12-k-2-ii"),
         "odd_low": ("O-6", "pa-637a.12-k-2-iii"),
         "heads_up_button": ("O-14", "pa-637a.12-d"),
+        "blind_may_straddle": ("O-22", "pa-637a.12-e"),
+        "short_blind": ("O-23", "pa-637a.12-g"),
         "pot_order": ("G-2", "nj-14.6-e-6"),
         "uncalled": ("G-3", "nj-14.6-d"),
+        "all_in_runout": ("G-4", "nj-14.6-d"),
+        "show_order": ("G-8", "nj-14.6-e-5"),
     }
 
     def __post_init__(self) -> None:
+        if isinstance(self.blinds, (str, int)):
+            raise NotationError(f"blinds are several amounts, such as (1, 2), not {self.blinds!r}")
         object.__setattr__(self, "blinds", tuple(self.blinds))
+        self._check_kinds()
         self._check_seats()
         self._check_amounts()
         self._check_blinds()
         self._check_straddle()
         self._check_kill()
         self._check_readings()
+
+    def _check_kinds(self) -> None:
+        for name, kind, wanted in (
+            ("split", bool, "True or False"),
+            ("betting", Structure, "a betting structure, such as FixedLimit(2, 4)"),
+            ("kill", (Kill, type(None)), "Kill(...) or None"),
+            ("name", str, "text"),
+        ):
+            if not isinstance(value := getattr(self, name), kind):
+                raise NotationError(f"{name} must be {wanted}, not {value!r}")
 
     @implements("pa-637a.12-b")
     def _check_seats(self) -> None:

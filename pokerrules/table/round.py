@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from pokerrules.cards import AnyCard, any_cards
+from pokerrules.cards import UNKNOWN, AnyCard, any_cards
 from pokerrules.deck import Deck
-from pokerrules.errors import NotationError, RuleViolation
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.law import Ruling, refuse
 from pokerrules.table.acts import (
     Act,
@@ -74,13 +74,16 @@ class Round:
 
     GAME: ClassVar[str] = ""
 
-    def __init__(self, opening: Due, deck: Deck, dealer: str, showing: str) -> None:
+    def __init__(
+        self, opening: Due, deck: Deck, dealer: str, showing: str, button_deck: Deck | None = None
+    ) -> None:
         if dealer not in ("automatic", "by hand"):
             raise NotationError(f"dealer must be 'automatic' or 'by hand', not {dealer!r}")
         if showing not in ("automatic", "asked"):
             raise NotationError(f"showing must be 'automatic' or 'asked', not {showing!r}")
         self._opening = opening
         self._given_deck = deck.copy()
+        self._given_button_deck = (button_deck or Deck.random()).copy()
         self.showing = showing
         self._begin(dealer)
         self._run()
@@ -89,6 +92,7 @@ class Round:
         assert isinstance(self._opening.act, OpenRound)
         self.dealer = dealer
         self.deck = self._given_deck.copy()
+        self._button_deck = self._given_button_deck.copy()
         self.chips = Chips(dict(self._opening.act.stacks))
         self.hands: dict[int, list[AnyCard]] = {seat: [] for seat in self.chips.stacks}
         self.board: list[AnyCard] = []
@@ -177,7 +181,11 @@ class Round:
                 self._aggressor = getattr(done.act, "seat", None)
             self._write(done)
         self._asked.append(before)
-        self._run()
+        try:
+            self._run()
+        except (NotationError, Unsettled):  # what follows can't be decided, so the act is not done either
+            self._restore([entry.act for entry in self.log[1:before]])
+            raise
         return tuple(self.log[before:])
 
     def undo(self) -> tuple[Entry, ...]:
@@ -190,11 +198,15 @@ class Round:
         if not places:
             return ()
         gone = tuple(self.log[places[-1] :])
-        acts, dealer = [entry.act for entry in self.log[1 : places[-1]]], self.dealer
+        self._restore([entry.act for entry in self.log[1 : places[-1]]])
+        return gone
+
+    def _restore(self, acts: Iterable[Act]) -> None:
+        """Begin again, with the same cards, and play the given acts of the log."""
+        dealer = self.dealer
         self._begin("by hand")
         self._run()
         self._follow(acts, dealer)
-        return gone
 
     def _follow(self, acts: Iterable[Act], dealer: str) -> None:
         """Play the acts of a log, those of the dealer included, then go on with the given kind of dealer."""
@@ -243,11 +255,20 @@ class Round:
             refuse(
                 f"{given} is not what the dealer has to do now", *due.paragraph_ids, permitted=(str(due.act),)
             )
+        if given is not None:
+            self._check_cards(due.act, given)
         act = self._perform(due.act)
-        if given is not None and not self._agrees(act, given):
-            # a log that deals another card than the deck holds: no rule is broken, the log can't be right
-            raise NotationError(f"the log says {given}, but the deck gives {act}")
         self._write(Done(act, due.paragraph_ids, due.open_questions, due.remark))
+
+    def _check_cards(self, due: DealerAct, given: Act) -> None:
+        """Refuse cards that are not the next ones of the deck: no rule is broken, the act can't be right."""
+        named = getattr(given, "cards", ()) or tuple(filter(None, [getattr(given, "card", None)]))
+        if not named:
+            return
+        deck = self._button_deck if isinstance(due, CardForButton) else self.deck
+        coming = deck.stub[: 3 if isinstance(due, DealBoard) and due.street == "flop" else 1]
+        if named != coming:
+            raise NotationError(f"{given}, but the deck gives {' '.join(map(str, coming))}")
 
     @staticmethod
     def _agrees(due: Act, given: Act) -> bool:
@@ -288,16 +309,12 @@ class Round:
             case PlaceButton(seat):
                 self.button = seat
             case CardForButton(seat):
-                return CardForButton(seat, self._button_card(seat))
+                return CardForButton(seat, self._button_deck.deal())
         return act
 
     def _dead_ante(self) -> bool:
         """Whether the antes of this game are nobody's to match (one seat antes for the table)."""
         return False
-
-    def _button_card(self, seat: int) -> AnyCard:
-        """The card that a seat is dealt for the button."""
-        raise NotImplementedError
 
     # -- parts that the games share -----------------------------------------------------------------
 
@@ -335,7 +352,7 @@ class Round:
         held = self.hands[seat]
         if act.cards:
             shown = any_cards(act.cards, count=len(held), what=f"the hand of seat {seat}")
-            known = [card for card in held if str(card) != "??"]
+            known = [card for card in held if card is not UNKNOWN]
             for card in known:
                 if card not in shown:
                     raise NotationError(
@@ -346,12 +363,9 @@ class Round:
         return Show(seat, tuple(self.hands[seat]))
 
     def _reveal(self, seat: int, shown: tuple[AnyCard, ...]) -> None:
-        elsewhere = {
-            card
-            for group in (self.board, *(hand for other, hand in self.hands.items() if other != seat))
-            for card in group
-            if str(card) != "??"
-        }
+        piles = (self.deck.stub, self.deck.burns, self.board)
+        hands = (hand for other, hand in self.hands.items() if other != seat)
+        elsewhere = {card for group in (*piles, *hands) for card in group if card is not UNKNOWN}
         for card in shown:
             if card in elsewhere:
                 raise NotationError(f"seat {seat} shows the {card.name}, which was dealt elsewhere")

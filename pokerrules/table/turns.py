@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn, Protocol
 
 from pokerrules.errors import NotationError
@@ -83,16 +83,20 @@ def whole_chips(amount: object, what: str) -> int:
 class Wording:
     """The paragraphs behind the acts of a round of betting, as the section of the game gives them.
 
-    `always` decide every act; `check_questions`, `fold_questions` and `amount_questions` are the open
-    questions behind checking a forced bet, folding without a bet to answer, and the amounts.
-    `may_check` is False when the paragraph in force names no check (open question O-2).
+    `always` decide every act and `questions` are the open questions behind every one; `first_questions` are
+    those behind the choice of the first to act. `check_questions`, `fold_questions` and `amount_questions`
+    are the open questions behind checking a forced bet, folding without a bet to answer, and the amounts;
+    `option_questions`, those of single seats behind the option of a forced bet. `may_check` is False when
+    the paragraph in force names no check (open question O-2).
     """
 
     always: tuple[str, ...]
     questions: tuple[str, ...] = ()
+    first_questions: tuple[str, ...] = ()
     check_questions: tuple[str, ...] = ()
     fold_questions: tuple[str, ...] = ()
     amount_questions: tuple[str, ...] = ()
+    option_questions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     may_check: bool = True
 
 
@@ -103,6 +107,7 @@ class BettingTurn:
     betting: BettingRound
     wording: Wording
     on_fold: Callable[[int], None]
+    begun: bool = False
 
     @property
     def seat(self) -> int:
@@ -114,7 +119,7 @@ class BettingTurn:
     def options(self) -> tuple[Permitted, ...]:
         """Fold, check or call, and bet or raise where it is open to the seat."""
         betting, wording, seat = self.betting, self.wording, self.seat
-        ids, questions = wording.always, wording.questions
+        ids, questions = wording.always, self._questions()
         faces = betting.faces_bet(seat)
         made: list[Permitted] = []
         if faces:
@@ -122,15 +127,14 @@ class BettingTurn:
             made.append(Permitted(Call(seat, betting.to_call(seat)), ids, open_questions=questions))
         else:
             if wording.may_check:
-                asked = wording.check_questions if betting.level else ()
-                made.append(Permitted(Check(seat), ids, open_questions=questions + asked))
+                made.append(Permitted(Check(seat), ids, open_questions=questions + self._checking()))
             else:
                 made.append(Permitted(Call(seat, 0), ids, open_questions=questions))
         limits = betting.raise_range(seat)
         if limits is not None:
             low, high = limits
             act: Act = Raise(low, seat) if betting.level else Bet(low, seat)
-            made.append(Permitted(act, ids, low, high, questions + wording.amount_questions))
+            made.append(Permitted(act, ids, low, high, questions + self._raising()))
         if not faces:
             made.append(
                 Permitted(
@@ -144,6 +148,28 @@ class BettingTurn:
 
     def take(self, act: Act) -> Done:
         """Fold, check, call, bet or raise."""
+        done = self._take(act)
+        self.begun = True
+        return done
+
+    def _questions(self) -> tuple[str, ...]:
+        wording = self.wording
+        return wording.questions if self.begun else wording.questions + wording.first_questions
+
+    def _option(self) -> tuple[str, ...]:
+        """The open questions behind the option that a forced bet leaves a seat."""
+        betting = self.betting
+        if not betting.level or betting.faces_bet(self.seat):
+            return ()
+        return self.wording.option_questions.get(self.seat, ())
+
+    def _checking(self) -> tuple[str, ...]:
+        return self._option() + (self.wording.check_questions if self.betting.level else ())
+
+    def _raising(self) -> tuple[str, ...]:
+        return self._option() + self.wording.amount_questions
+
+    def _take(self, act: Act) -> Done:
         wording = self.wording
         check_turn(self, act, wording.always)
         if isinstance(act, Fold):
@@ -159,14 +185,14 @@ class BettingTurn:
         refuse_act(self, act, "this is a round of betting", wording.always)
 
     def _fold(self) -> Done:
-        seat, wording = self.seat, self.wording
+        seat, wording, questions = self.seat, self.wording, self._questions()
         free = not self.betting.faces_bet(seat)
         self.betting.fold(seat)
         self.on_fold(seat)
         return Done(
             Fold(seat),
             wording.always,
-            wording.questions + (wording.fold_questions if free else ()),
+            questions + (wording.fold_questions if free else ()),
             "There was no bet to answer" if free else "",
         )
 
@@ -176,9 +202,9 @@ class BettingTurn:
             refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
         if not wording.may_check:
             refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
-        asked = wording.check_questions if betting.level else ()
+        questions = self._questions() + self._checking()
         betting.stay(seat)
-        return Done(Check(seat), wording.always, wording.questions + asked)
+        return Done(Check(seat), wording.always, questions)
 
     def _call(self, act: Call) -> Done:
         betting, wording, seat = self.betting, self.wording, self.seat
@@ -187,28 +213,24 @@ class BettingTurn:
         wanted = betting.to_call(seat)
         if act.added is not None and act.added != wanted:
             refuse_act(self, act, f"a call adds {wanted:,}, not {act.added}", wording.always)
-        return Done(Call(seat, betting.stay(seat)), wording.always, wording.questions)
+        return Done(Call(seat, betting.stay(seat)), wording.always, self._questions())
 
     def _bet(self, act: Bet) -> Done:
         if self.betting.level:
             why = f"there is a bet of {self.betting.level:,} to answer"
             refuse_act(self, act, why, self.wording.always)
         self._check_amount(act, whole_chips(act.amount, "a bet"))
-        seat = self.seat
+        seat, questions = self.seat, self._questions() + self._raising()
         self.betting.raise_to(seat, act.amount)
-        return self._done(Bet(act.amount, seat))
+        return Done(Bet(act.amount, seat), self.wording.always, questions)
 
     def _raise(self, act: Raise) -> Done:
         if not self.betting.level:
             refuse_act(self, act, "nobody has bet", self.wording.always)
         self._check_amount(act, whole_chips(act.to, "a raise"))
-        seat = self.seat
+        seat, questions = self.seat, self._questions() + self._raising()
         added = self.betting.raise_to(seat, act.to)
-        return self._done(Raise(act.to, seat, added))
-
-    def _done(self, act: Act) -> Done:
-        wording = self.wording
-        return Done(act, wording.always, wording.questions + wording.amount_questions)
+        return Done(Raise(act.to, seat, added), self.wording.always, questions)
 
     def _check_amount(self, act: Bet | Raise, amount: int) -> None:
         betting, wording, seat = self.betting, self.wording, self.seat

@@ -35,7 +35,7 @@ NUMBERING = {
         "(k) (k)(1) (k)(2) (k)(2)(i) (k)(2)(ii) (k)(2)(iii) (k)(2)(iv) (l) (m) (n)",
     ),
 }
-QUESTIONS = {"nj-14.6": ("G", 10), "nj-14.12": ("D", 16), "nj-12.8": ("P", 12), "pa-637a.12": ("O", 21)}
+QUESTIONS = {"nj-14.6": ("G", 10), "nj-14.12": ("D", 16), "nj-12.8": ("P", 12), "pa-637a.12": ("O", 23)}
 CODES = ("58 Pa. Code § ", "N.J.A.C. 13:69")
 
 # What house files rely on: question -> key, default, the other value (empty: not fixed here).
@@ -46,9 +46,12 @@ RELIED_ON = {
     "O-7": ("odd_high", "suit", "left-of-button"),
     "O-14": ("heads_up_button", "literal", "small-blind"),
     "O-17": ("smallest_chip", "1", ""),
+    "O-22": ("blind_may_straddle", "no", "yes"),
+    "O-23": ("short_blind", "full", "short"),
     "G-2": ("pot_order", "side-pots-first", "main-pot-first"),
     "G-3": ("uncalled", "return", "keep"),
-    "G-4": ("all_in_runout", "deal-out", ""),
+    "G-4": ("all_in_runout", "deal-out", "form"),
+    "G-8": ("show_order", "last-bet-first", "left-of-button"),
     "D-8": ("reshuffle_own_discards", "false", "true"),
     "D-13": ("low", "ace-to-five", "deuce-to-seven"),
     "P-1": ("end_pairs", "open", "inside"),
