@@ -43,8 +43,9 @@ def card(one: AnyCard | None, mark: str = "") -> str:
     """
     classes = f" {mark}" if mark else ""
     if not isinstance(one, Card):
-        name = "face-down card" if one is None else "unknown card"
-        return f'<span class="rb-card back{classes}" role="img" aria-label="{name}">?</span>'
+        if one is None:
+            return f'<span class="rb-card back{classes}" role="img" aria-label="face-down card"></span>'
+        return f'<span class="rb-card unknown{classes}" role="img" aria-label="unknown card">?</span>'
     return (
         f'<span class="rb-card {one.suit.letter}{classes}" role="img" aria-label="{one.name}{_MARKS[mark]}">'
         f'{_rank(one)}<i aria-hidden="true">{one.suit.sign}</i></span>'

@@ -121,6 +121,14 @@ class Standing:
         }
         return tuple(Pot(amount, pot.seats) for pot in standing if (amount := left.get(pot, pot.amount)))
 
+    @property
+    def collected(self) -> tuple[Pot, ...]:
+        """The pots as they lie in the middle, without the bets of the present round of betting."""
+        if not any(self.bets.values()):
+            return self.pots
+        middle = {seat: chips - self.bets[seat] for seat, chips in self.paid.items()}
+        return pots(middle, self.live, self.dead)
+
 
 def standings(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Standing, ...]:
     """How the table stood after each entry of a log.
@@ -281,7 +289,7 @@ def table_view(now: Standing, hide: bool = False, note: tuple[int, str] | None =
     return markup.TableView(
         tuple(seats),
         now.board,
-        pot_names(now.pots),
+        pot_names(now.collected),
         len(now.burns),
         now.stub,
         now.discards,

@@ -1,0 +1,229 @@
+"""What all widgets share: a column of parts, a status line, errors in sight, a form without Python.
+
+A widget builds its parts once and changes them afterwards: parts that were thrown away would pile up in the
+page. What is shown is made by `pokerrules.markup`, so that a widget looks like the page around it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from html import escape
+from importlib import resources
+from typing import Any, TypeVar
+
+import ipywidgets
+
+from pokerrules import markup
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.law import law
+
+RERAISE = False
+"""Whether an error in a handler goes on after it was shown; tests set it, so that no error stays unseen."""
+
+W = TypeVar("W", bound="Live")
+
+
+def handled(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
+    """Makes a method a handler of clicks and changes: what it raises is shown in the widget."""
+
+    @functools.wraps(method)
+    def run(self: W, event: Any) -> None:
+        try:
+            method(self, event)
+        except Exception as error:
+            self.show_error(error)
+            if RERAISE:
+                raise
+
+    return run
+
+
+def refusal(error: Exception) -> str:
+    """An error of the package as markup: a refusal with its paragraph, or what can't be read."""
+    if isinstance(error, RuleViolation):
+        return markup.refused(error.reason, error.citations, error.permitted, error.open_questions)
+    if isinstance(error, Unsettled):
+        return markup.problem("The texts leave it open", str(error), error.open_questions)
+    if isinstance(error, NotationError):
+        return markup.problem("This can't be read", str(error))
+    return markup.problem("This widget failed", f"{type(error).__name__}: {error}")
+
+
+class Live(ipywidgets.VBox):
+    """A widget of the rulebook.
+
+    Arguments: `parts`, its parts from top to bottom, in place before the first change; `label`, what it is,
+    in a few words. A status line that screen readers announce stands at the end.
+    """
+
+    def __init__(self, parts: Sequence[Any], label: str) -> None:
+        self.label = label
+        self._errors = html("")
+        self._status = html("", "rb-status")
+        super().__init__([*parts, self._errors, self._status])
+        self.add_class("rb")
+        self.add_class("rb-live")
+
+    # -- what a widget says of itself --------------------------------------------------------------
+
+    def summary(self) -> str:
+        """The widget in one line of text, for readers who see no markup."""
+        return self.label
+
+    def snapshot(self) -> str:
+        """The widget as it stands, as markup that needs no Python: the same state gives the same text."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **keys: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**keys) or {}
+        still = f'<div class="rb rb-live rb-still">{self.snapshot()}</div>'
+        return {**bundle, "text/plain": self.summary(), "text/html": still}
+
+    # -- what is told to the reader ------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Put a sentence into the status line."""
+        self._status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+
+    @property
+    def said(self) -> str:
+        """The markup of the status line."""
+        return str(self._status.value)
+
+    def show_error(self, error: Exception) -> None:
+        """Show an error below the widget's parts, where it stays until it is cleared."""
+        self._errors.value = refusal(error)
+
+    def clear_error(self) -> None:
+        """Take the last error away."""
+        if self._errors.value:
+            self._errors.value = ""
+
+    @property
+    def error(self) -> str:
+        """The markup of the error in sight, empty when there is none."""
+        return str(self._errors.value)
+
+
+# -- parts -----------------------------------------------------------------------------------------
+
+
+def html(value: str, *classes: str) -> Any:
+    """A piece of markup that may change."""
+    made = ipywidgets.HTML(value)
+    for name in classes:
+        made.add_class(name)
+    return made
+
+
+def button(text: str, on_click: Callable[[Any], None], *classes: str, title: str = "") -> Any:
+    """A button with its text, what a click does and, where the text alone doesn't say it, a title."""
+    made = ipywidgets.Button(description=text, tooltip=title or None)
+    made.on_click(on_click)
+    for name in classes:
+        made.add_class(name)
+    return made
+
+
+def row(*parts: Any, classes: Sequence[str] = ()) -> Any:
+    """Parts side by side, in several lines where the page is narrow."""
+    made = ipywidgets.HBox(parts)
+    for name in ("rb-row", *classes):
+        made.add_class(name)
+    return made
+
+
+def text_field(label: str, value: str, on_change: Callable[[Any], None], placeholder: str = "") -> Any:
+    """A line of text that is read when the reader presses Enter or leaves the field."""
+    made = ipywidgets.Text(value, description=label, placeholder=placeholder, continuous_update=False)
+    made.observe(on_change, "value")
+    return made
+
+
+def number_field(label: str, value: int, low: int, high: int, on_change: Callable[[Any], None] | None) -> Any:
+    """A whole number from `low` to `high`."""
+    made = ipywidgets.BoundedIntText(value, min=low, max=high, description=label)
+    if on_change is not None:
+        made.observe(on_change, "value")
+    return made
+
+
+def chooser(label: str, options: Sequence[Any], value: Any, on_change: Callable[[Any], None] | None) -> Any:
+    """A choice of one of several options."""
+    made = ipywidgets.Dropdown(options=options, value=value, description=label)
+    if on_change is not None:
+        made.observe(on_change, "value")
+    return made
+
+
+def show_if(part: Any, visible: bool) -> None:
+    """Show a part or take it out of sight, without making it anew."""
+    display = None if visible else "none"
+    if part.layout.display != display:
+        part.layout.display = display
+
+
+def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str:
+    """The deciding paragraph as it is restated; folded, the other ones and what the text leaves open.
+
+    Arguments: `paragraph_ids`, the deciding one first; `questions`, ids of the open questions that were used.
+    """
+    deciding, others = law[paragraph_ids[0]], [law[one] for one in paragraph_ids[1:]]
+    text = markup.paragraph(deciding.citation, deciding.says)
+    if others:
+        also = ", ".join(one.citation.short or one.citation for one in others)
+        text += markup.folded(f"Also {also}", "".join(markup.paragraph(p.citation, p.says) for p in others))
+    if questions:
+        notes = "".join(law.question(one)._repr_html_() for one in questions)
+        text += markup.folded(f"The text leaves open what this used: {', '.join(questions)}", notes)
+    return text
+
+
+# -- outside widgets -------------------------------------------------------------------------------
+
+
+def style_sheet() -> str:
+    """The style sheet of all components."""
+    return resources.files("pokerrules.widgets").joinpath("rulebook.css").read_text(encoding="utf-8")
+
+
+class StyleSheet(ipywidgets.HTML):
+    """The style sheet as a widget: shown in a notebook, it gives the components their look.
+
+    A site that links the style sheet doesn't need it: without Python it is an empty piece of markup.
+    """
+
+    def _repr_mimebundle_(self, **keys: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**keys) or {}
+        return {**bundle, "text/plain": "style sheet of the rulebook", "text/html": "<span hidden></span>"}
+
+
+def style() -> StyleSheet:
+    """The style sheet for a notebook: let the first cell of a page end with it."""
+    return StyleSheet(f"<style>{style_sheet()}</style>")
+
+
+class Refusal:
+    """A refusal as a result: it shows the paragraph and what is permitted. `error` is what was raised."""
+
+    def __init__(self, error: ValueError) -> None:
+        self.error = error
+
+    def __repr__(self) -> str:
+        return f"{type(self.error).__name__}: {self.error}"
+
+    def _repr_html_(self) -> str:
+        return refusal(self.error)
+
+
+def attempt(act: Callable[[], object]) -> object:
+    """Try something that may be refused.
+
+    Arguments: `act`, called without arguments, such as ``lambda: round.play(Check())``. Returns what it
+    returns, or a Refusal that shows itself.
+    """
+    try:
+        return act()
+    except (RuleViolation, Unsettled, NotationError) as error:
+        return Refusal(error)
