@@ -396,7 +396,7 @@ class Round(_Round):
             contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
         # who is left alone doesn't show, so nothing is said of that hand
         hands = {seat: self.hands[seat] for seat in self.live} if len(self.live) > 1 else {}
-        return settle(self.house, hands, self.board, contending, self.button)  # type: ignore[arg-type]
+        return settle(self.house, hands, self.board, contending, self.button)
 
     @implements("pa-637a.12-e")
     def play(self, act: Act) -> tuple[Entry, ...]:
@@ -518,21 +518,30 @@ class Round(_Round):
         else:
             assert isinstance(placed.act, PlaceButton)
             button = Ruling(placed.act.seat, placed.remark, placed.citations, placed.open_questions)
-        if showing is None:
-            showing = "asked" if any(isinstance(act, Muck) for act in acts) else "automatic"
-        made = cls(
-            house,
-            dict(opening.stacks),
-            button,
-            deck or Deck.recorded(tuple(_dealt(acts))),
-            dealer="by hand",
-            showing=showing,
-            kill=opening.kill,
-            antes=None if opening.antes is None else dict(opening.antes),
-            button_deck=Deck.recorded(tuple(drawn)),
-        )
-        made._follow(acts, dealer)
-        return made
+
+        def played(way: str) -> Round:
+            made = cls(
+                house,
+                dict(opening.stacks),
+                button,
+                deck or Deck.recorded(tuple(_dealt(acts))),
+                dealer="by hand",
+                showing=way,
+                kill=opening.kill,
+                antes=None if opening.antes is None else dict(opening.antes),
+                button_deck=Deck.recorded(tuple(drawn)),
+            )
+            made._follow(acts, dealer)
+            return made
+
+        if showing is None and any(isinstance(act, Muck) for act in acts):
+            showing = "asked"
+        if showing is not None:
+            return played(showing)
+        try:
+            return played("automatic")
+        except NotationError:  # hands shown out of turn, which players who are asked may do
+            return played("asked")
 
 
 def _dealt(acts: Sequence[object]) -> Iterator[AnyCard]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from pokerrules.cards import Card, Rank
+from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
 from pokerrules.errors import NotationError, Unsettled
 from pokerrules.games.showdown import (
     PotAwards,
@@ -93,31 +93,35 @@ def _from_lowest(five: Sequence[Card]) -> tuple[Card, ...]:
 @implements("pa-637a.12-k", "pa-637a.12-k-1", "pa-637a.12-k-2")
 def settle(
     house: House,
-    hands: Mapping[int, Sequence[Card]],
-    board: Sequence[Card],
+    hands: Mapping[int, AnyCardsLike],
+    board: AnyCardsLike,
     pots: Sequence[Pot],
     button: int | None = None,
 ) -> Ruling[OmahaShowdown]:
     """Decide a showdown of Omaha: every share of every pot, in the order of award.
 
-    Arguments: `house`, the posted rules; `hands`, four cards by seat; `board`, the five community cards;
-    `pots` in any order; `button`, the seat that has it (needed only when odd chips go by seat).
-    Returns a Ruling with a Showdown. Raises NotationError for cards or pots that can't be, Unsettled when
-    a contested pot depends on cards that nobody has seen. 58 Pa. Code § 637a.12(k).
+    Arguments: `house`, the posted rules; `hands`, four cards by seat, and `board`, the five community cards,
+    in any written form; `pots` in any order; `button`, the seat that has it (needed only when odd chips go
+    by seat). Returns a Ruling with a Showdown. Raises NotationError for cards or pots that can't be,
+    Unsettled when a contested pot depends on cards that nobody has seen. 58 Pa. Code § 637a.12(k).
     """
-    if len(board) != 5 and any(len(pot.seats) > 1 for pot in pots):
-        raise NotationError(f"a showdown needs five community cards, not {len(board)}")
+    holes = {s: any_cards(hands[s], count=4, what=f"the hand of seat {s}") for s in sorted(hands)}
+    community = any_cards(board, count=(0, 5), what="the board")
+    distinct(community, *holes.values())
     contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
+    _check_pots(pots)
+    if contested and len(community) < 5:
+        raise NotationError(f"a showdown needs five community cards, not {len(community)}")
     for seat in sorted(contested):
-        if seat not in hands:
+        if seat not in holes:
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
-        if not all(isinstance(card, Card) for card in hands[seat]):
+        if UNKNOWN in holes[seat]:
             raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    dealt_out = len(board) == 5 and all(isinstance(card, Card) for card in board)
-    if contested and not dealt_out:
+    if contested and UNKNOWN in community:
         raise Unsettled("a pot is contended for, but not all of the community cards are known")
-    seen = {s: hands[s] for s in sorted(hands) if dealt_out and all(isinstance(c, Card) for c in hands[s])}
-    table = _Table(house, seen, board, button)
+    dealt_out = len(community) == 5 and UNKNOWN not in community
+    seen = {seat: _known(hand) for seat, hand in holes.items() if dealt_out and UNKNOWN not in hand}
+    table = _Table(house, seen, _known(community), button)
     ordered = award_order(pots, house.pot_order == "side-pots-first")
     decided = tuple(_award(table, pot) for pot in ordered)
     totals = dict.fromkeys(sorted({*hands, *(seat for pot in pots for seat in pot.seats)}), 0)
@@ -134,6 +138,20 @@ def settle(
         tuple(dict.fromkeys((*cites(*cited), *(c for r in rulings for c in r.citations)))),
         tuple(dict.fromkeys((*questions, *(q for r in rulings for q in r.open_questions)))),
     )
+
+
+def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:
+    return tuple(card for card in several if isinstance(card, Card))
+
+
+def _check_pots(pots: Sequence[Pot]) -> None:
+    """Refuse a pot that can't be: without chips, without a seat, or with a seat named twice."""
+    for pot in pots:
+        if not isinstance(pot.amount, int) or isinstance(pot.amount, bool) or pot.amount < 1:
+            raise NotationError(f"a pot is a whole number of chips, at least 1, not {pot.amount!r}")
+        if not pot.seats or len(set(pot.seats)) < len(pot.seats):
+            named = ", ".join(map(str, pot.seats)) or "none"
+            raise NotationError(f"a pot needs the seats that contend for it, each of them once, not {named}")
 
 
 def _award(table: _Table, pot: Pot) -> PotAwards:
@@ -211,9 +229,9 @@ def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Shar
     questions: tuple[str, ...] = ()
     halving = ""
     if excess:
-        halving = f"; {chips(pot.amount)} do not halve evenly, and the excess of {chips(excess)} goes to high"
-        halving += _cap(table, excess)
-        questions = ("O-17",)
+        over = f"the excess of {chips(excess)} ({_cap(table, excess)})"
+        halving = f"; {chips(pot.amount)} do not halve evenly, and {over} goes to high"
+        questions = ("O-17", "O-5") if _over_cap(table, excess) else ("O-17",)
     if len(winners) == 1:
         return _one_winner("high", amount, winners[0], f"the best high hand, {name}{halving}", ids, questions)
     shared, reason, more, asked = _tied(table, "high", amount, winners, name)
@@ -222,7 +240,7 @@ def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Shar
     return Ruling(
         Share("high", amount, shared),
         reason + halving,
-        cites(*ids, *more),
+        cites(*more, *ids),
         tuple(dict.fromkeys((*questions, *asked))),
     )
 
@@ -237,6 +255,8 @@ def _low_half(table: _Table, pot: Pot, qualified: Sequence[int], amount: int) ->
     if len(winners) == 1:
         return _one_winner("low", amount, winners[0], f"the best low hand, {low.name}", ids, ("O-18",))
     shared, reason, more, questions = _tied(table, "low", amount, winners, low.name)
+    if 2 * amount < pot.amount:  # halving left an excess, which went to high before this half was shared
+        questions = ("O-16", *questions)
     return Ruling(
         Share("low", amount, shared),
         reason,
@@ -271,7 +291,8 @@ def _tied(
         return shared, f"{tie} and share {chips(amount)} equally", (paragraph,), ()
     ordered = table.ordered(winners, half)
     shared, odd = equal_parts(amount, ordered, smallest)
-    sentences = [f"{tie}; {chips(amount)} make {each:,} each and an excess of {chips(rest)}"]
+    excess = f"an excess of {chips(rest)} ({_cap(table, rest)})"
+    sentences = [f"{tie}; {chips(amount)} make {each:,} each and {excess}"]
     takers = [seat for seat in ordered if seat in odd]
     for seat in takers:
         what = "the odd chip" if odd[seat] == 1 and len(takers) == 1 else f"{chips(odd[seat])} of it"
@@ -281,7 +302,9 @@ def _tied(
     reading = table.house.odd_high if half == "high" else table.house.odd_low
     ids = (paragraph,) if reading == "left-of-button" else (paragraph, "pa-637a.12-k-2-iv")
     questions = (question, *(("O-5",) if len(takers) > 1 or _over_cap(table, rest) else ()))
-    return shared, "; ".join(sentences) + _cap(table, rest), ids, questions
+    if smallest > 1:
+        questions = (*questions, "O-17")
+    return shared, "; ".join(sentences), ids, questions
 
 
 def _over_cap(table: _Table, excess: int) -> bool:
@@ -289,11 +312,10 @@ def _over_cap(table: _Table, excess: int) -> bool:
 
 
 def _cap(table: _Table, excess: int) -> str:
-    """Whether the excess stays within one dollar, said only when it does not."""
-    if not _over_cap(table, excess):
-        return ""
+    """What the excess is worth, and whether that is within one dollar."""
     cents = excess * table.house.chip_cents
-    return f" (worth ${cents // 100:,}.{cents % 100:02d}, more than the $1 that the text allows)"
+    kept = "more than" if _over_cap(table, excess) else "within"
+    return f"worth ${cents // 100:,}.{cents % 100:02d}, {kept} the $1 that the text allows"
 
 
 def _capital(text: str) -> str:

@@ -90,5 +90,6 @@ def left_of_button(seats: Sequence[int], button: int) -> list[int]:
 
 
 def first_difference(ours: Sequence[Card], theirs: Sequence[Card]) -> tuple[Card, Card]:
-    """The first place at which two rows of cards of the same ranks differ."""
-    return next((a, b) for a, b in zip(ours, theirs, strict=True) if a is not b)
+    """The first card of each of two rows of equal ranks that the other has not: shared cards cancel."""
+    mine = next(card for card in ours if card not in theirs)
+    return mine, next(card for card in theirs if card not in ours)

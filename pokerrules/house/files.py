@@ -16,8 +16,8 @@ STRUCTURES: dict[str, type[Structure]] = {
     kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)
 }
 GAMES = {"omaha-high": False, "omaha-high-low": True}
-# what a file must say for itself: the sign names them, and no default would be honest (open question O-19)
-REQUIRED = {"blinds": "pa-637a.12-d", "betting": "pa-637a.12-b"}
+# what a file must say for itself: no default would be honest (open questions O-19 and O-21)
+REQUIRED = {"blinds": ("pa-637a.12-d", "O-19"), "betting": ("pa-637a.12-g", "O-21")}
 
 
 def _near(word: str, known: Mapping[str, Any] | list[str]) -> str:
@@ -50,13 +50,15 @@ def _structure(data: Any) -> Structure:
         raise NotationError(f"[betting] must name its structure: one of {', '.join(STRUCTURES)}")
     entries = dict(data)
     name = entries.pop("structure")
-    if name not in STRUCTURES:
+    if not isinstance(name, str) or name not in STRUCTURES:
         raise NotationError(f"unknown betting structure {name!r}; {_near(str(name), STRUCTURES)}")
     kind = STRUCTURES[name]
     return kind(**_fields(kind, entries, f"[betting], structure {name}"))
 
 
 def _kill(data: Any) -> Kill:
+    if isinstance(data, str):
+        data = {"option": data}
     if not isinstance(data, dict) or "option" not in data:
         refuse(
             "a kill is posted without saying which option", "pa-637a.12-n", permitted=("kill", "half-kill")
@@ -82,7 +84,7 @@ def house_from(data: Mapping[str, Any]) -> House:
     """
     entries = dict(data)
     game = entries.pop("game", None)
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise NotationError(f"a house file must name its game: {' or '.join(GAMES)}, not {game!r}")
     if "half_kill" in entries:
         half = entries.pop("half_kill")
@@ -92,10 +94,15 @@ def house_from(data: Mapping[str, Any]) -> House:
                 "pa-637a.12-n",
                 permitted=("either the kill or the half-kill",),
             )
-        entries["kill"] = {"option": "half-kill", **(half if isinstance(half, dict) else {})}
-    for key, paragraph_id in REQUIRED.items():
+        entries["kill"] = {**(half if isinstance(half, dict) else {}), "option": "half-kill"}
+    for key, (paragraph_id, question_id) in REQUIRED.items():
         if key not in entries:
-            refuse(f"{key} must be posted and is missing", paragraph_id, open_questions=("O-19",))
+            refuse(
+                f"{key} must be posted and is missing",
+                paragraph_id,
+                permitted=(f"a house file with {key}",),
+                open_questions=(question_id,),
+            )
     straddle = entries.get("straddle")
     if isinstance(straddle, list) and len(straddle) == 1:
         entries["straddle"] = straddle[0]

@@ -21,7 +21,7 @@ class Kill:
     minimum_pot: int | None = None
 
     def __post_init__(self) -> None:
-        if self.option not in FACTORS:
+        if not isinstance(self.option, str) or self.option not in FACTORS:
             refuse(
                 f"the kill option must be one of two, not {self.option!r}",
                 "pa-637a.12-n",
@@ -150,7 +150,7 @@ class House:
     def _check_straddle(self) -> None:
         if self.straddle is None:
             return
-        if isinstance(self.straddle, (list, tuple)):
+        if isinstance(self.straddle, (list, tuple)) and len(self.straddle) > 1:
             refuse(
                 f"{len(self.straddle)} straddles are posted",
                 "pa-637a.12-e",
