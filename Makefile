@@ -13,7 +13,7 @@ export JUPYTER_PLATFORM_DIRS := 1
 
 PAGES := $(wildcard book/*.ipynb)
 PACKAGE := $(shell find pokerrules -type f -not -path '*/__pycache__/*')
-EXTENSION := $(shell find book/_ext tools -name '*.py')
+EXTENSION := $(shell find book/_ext tools -type f -not -path '*/__pycache__/*')
 RUNTIME := $(shell find $(LIVE)/src $(LIVE)/python -type f -not -path '*/__pycache__/*') $(LIVE)/build.mjs
 
 .DEFAULT_GOAL := help

@@ -5,11 +5,14 @@ Files of Jupyter Book that a closed network can't use (Thebe, widget scripts) ar
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import assets, cells, headings, pages
+from . import assets, behind, cells, headings, pages
+
+TEMPLATES = Path(__file__).with_name("templates")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -18,6 +21,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_css_file(sheet.name)
     app.add_transform(cells.MarkCells)
     app.add_transform(headings.CiteHeadings)
+    app.add_transform(behind.ShowBehind)
+    app.connect("config-inited", lambda _, config: config.templates_path.insert(0, str(TEMPLATES)))
     app.connect("builder-inited", assets.publish)
     app.connect("html-page-context", pages.finish, priority=900)  # after those that add what is left out
     return {"parallel_read_safe": True, "parallel_write_safe": True}

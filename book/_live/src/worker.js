@@ -4,6 +4,7 @@ import { info } from 'pyodide/pyodide-lock.json';
 import { PACKAGES, PRELOAD } from './preload.js';
 
 const here = new URL('./', import.meta.url);
+const fetch = self.fetch.bind(self);
 
 async function download(name) {
   const response = await fetch(new URL(name, here));
@@ -58,7 +59,7 @@ async function start() {
   return { python, kernel };
 }
 
-function handle({ python, kernel }, { type, id, source, comm_id, data, buffers }) {
+function handle(kernel, python, { type, id, source, comm_id, data, buffers }) {
   if (type === 'execute') return kernel.run_cell(id, source);
   const arguments_ = [python.toPy(data ?? {}), python.toPy((buffers ?? []).map(bytes))];
   try {
@@ -72,17 +73,33 @@ function handle({ python, kernel }, { type, id, source, comm_id, data, buffers }
 const bytes = buffer => (ArrayBuffer.isView(buffer)
   ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength) : new Uint8Array(buffer));
 
-const started = start();
+// Pyodide waits for ever when one of its own files can't be had, so its requests are watched.
+const broken = new Promise((_, reject) => {
+  self.fetch = async (...request) => {
+    try {
+      const response = await fetch(...request);
+      if (!response.ok) throw Error(`${response.url}: ${response.status}`);
+      return response;
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
+  };
+});
+
+const started = Promise.race([start(), broken]);
 started.catch(error => self.postMessage({ type: 'status', status: 'failed', error: String(error.message ?? error) }));
-let last = started.catch(() => {});
+let last = started;
+last.catch(() => {});
 self.onmessage = ({ data: request }) => {
   last = last.then(async () => {
+    const { kernel, python } = await started; // when it failed, nothing is answered
     let ok = false;
     try {
-      ok = handle(await started, request);
+      ok = handle(kernel, python, request);
     } catch (error) {
       console.error(error);
     }
-    self.postMessage({ type: 'done', id: request.id, parent_id: request.id, ok });
+    self.postMessage({ type: 'done', parent_id: request.id, ok });
   });
 };
