@@ -2,5 +2,6 @@
 
 from pokerrules.widgets.base import Live, Refusal, attempt, style
 from pokerrules.widgets.replay import TableReplay
+from pokerrules.widgets.showdown import ShowdownExplorer
 
-__all__ = ["Live", "Refusal", "TableReplay", "attempt", "style"]
+__all__ = ["Live", "Refusal", "ShowdownExplorer", "TableReplay", "attempt", "style"]
