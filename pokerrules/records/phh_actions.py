@@ -1,0 +1,99 @@
+"""The actions of the PHH standard: what the dealer and the players did, one line each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+
+from pokerrules.cards import AnyCard, any_cards
+from pokerrules.errors import NotationError
+
+VERBS = {
+    "f": "fold",
+    "cc": "check or call",
+    "cbr": "complete, bet or raise to",
+    "sm": "show or muck",
+}
+OF_OTHER_GAMES = {"sd": "standing pat and discarding", "pb": "posting a bring-in"}
+ACCEPTED = "accepted: d dh pN CARDS, d db CARDS, pN f, pN cc, pN cbr AMOUNT, pN sm [CARDS or -]"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action: its `number` in the file (from 1) and `text`; `verb` is "dh", "db", a verb of the players,
+    or "" for a line that is only commentary; `player` from 1; `cards`; `amount` as written; `dealt`, True
+    when a player shows the cards that were dealt to him; `commentary`, what follows the ``#``.
+    """
+
+    number: int
+    text: str
+    verb: str = ""
+    player: int = 0
+    cards: tuple[AnyCard, ...] = ()
+    amount: Decimal | None = None
+    dealt: bool = False
+    commentary: str = ""
+
+
+def amount_of(text: str) -> Decimal:
+    """An amount as an action gives it ("350000", "7.50", "1,000"); raises NotationError when it is none."""
+    try:
+        amount = Decimal(text.replace(",", ""))
+    except InvalidOperation:
+        raise NotationError(f"{text!r} is not an amount, such as 400 or 7.50") from None
+    if not amount.is_finite() or amount <= 0:
+        raise NotationError(f"an amount must be a number above 0, not {text}")
+    return amount
+
+
+def _player(word: str, players: int) -> int:
+    if word[:1] != "p" or not word[1:].isdecimal():
+        raise NotationError(f"{word!r} is neither the dealer, d, nor a player, such as p1; {ACCEPTED}")
+    number = int(word[1:])
+    if not 1 <= number <= players:
+        raise NotationError(f"there is no player {word}: the players are p1 to p{players}")
+    return number
+
+
+def step_of(number: int, text: str, players: int) -> Step:
+    """An action of a file.
+
+    Arguments: `number` of the action from 1, its `text`, and how many `players` there are. Raises
+    NotationError for what can't be read.
+    """
+    said, _, commentary = text.partition("#")
+    words = said.split()
+    remark = commentary.strip()
+    if not words:
+        return Step(number, text, commentary=remark)
+    if words[0] == "d":
+        return _dealt(number, text, words, players, remark)
+    player = _player(words[0], players)
+    verb, arguments = (words[1] if len(words) > 1 else ""), words[2:]
+    if verb in OF_OTHER_GAMES:
+        raise NotationError(f"{OF_OTHER_GAMES[verb]} is no part of Omaha")
+    if verb not in VERBS:
+        raise NotationError(f"{verb!r} is nothing that a player does; {ACCEPTED}")
+    if verb == "cbr":
+        if len(arguments) != 1:
+            raise NotationError("cbr needs one amount, such as p1 cbr 400")
+        return Step(number, text, verb, player, amount=amount_of(arguments[0]), commentary=remark)
+    if verb == "sm" and arguments:
+        if arguments == ["-"]:
+            return Step(number, text, verb, player, dealt=True, commentary=remark)
+        shown = any_cards("".join(arguments), count=(1, 4), what="the cards shown")
+        return Step(number, text, verb, player, shown, commentary=remark)
+    if arguments:
+        raise NotationError(f"{verb} ({VERBS[verb]}) stands alone; {' '.join(arguments)!r} is too much")
+    return Step(number, text, verb, player, commentary=remark)
+
+
+def _dealt(number: int, text: str, words: list[str], players: int, remark: str) -> Step:
+    what = words[1] if len(words) > 1 else ""
+    if what == "dh" and len(words) > 3:
+        held = any_cards("".join(words[3:]), count=(1, 4), what="the cards dealt")
+        return Step(number, text, what, _player(words[2], players), held, commentary=remark)
+    if what == "db" and len(words) > 2:
+        board = any_cards("".join(words[2:]), count=(1, 5), what="the cards dealt")
+        return Step(number, text, what, cards=board, commentary=remark)
+    raise NotationError(f"the dealer deals to a player or to the board; {ACCEPTED}")

@@ -1,0 +1,159 @@
+"""The house behind a recorded hand: blinds, antes and limits from the file, readings from the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pokerrules.errors import NotationError, RuleViolation
+from pokerrules.house import FixedLimit, House, SpreadLimit, Structure, house_from
+from pokerrules.law import refuse
+from pokerrules.records.phh_fields import LIMITS, Fields, forced_bets
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a round is started with: the `house`, whether the straddle is placed, antes by player when they
+    are not the house's own, and the player who owes a kill. The last player has the button.
+    """
+
+    house: House
+    straddled: bool = False
+    antes: Mapping[int, int] | None = None
+    kill: int | None = None
+
+    @property
+    def dead(self) -> bool:
+        """Whether the antes are nobody's to match."""
+        return self.house.ante_by != "each"
+
+    def posted_antes(self, count: int) -> tuple[int, ...]:
+        """The ante that each player owes (chips), whatever he has."""
+        owed: Mapping[int, int] = house_antes(self.house, count) if self.antes is None else self.antes
+        return tuple(owed.get(player, 0) for player in range(1, count + 1))
+
+    def forced(self, count: int) -> tuple[int, ...]:
+        """What each player owes of blinds, kill and straddle (chips), whatever he has."""
+        house, straddle = self.house, self.house.straddle
+        row = [0] * count
+        for player, amount in zip(blind_players(house, count), house.blinds, strict=False):
+            row[player - 1] = amount
+        if self.kill is not None:
+            amount, _, straddle = house.killed()
+            row[self.kill - 1] = max(amount, row[self.kill - 1])
+        if self.straddled:
+            assert straddle is not None
+            row[blind_players(house, count)[-1] % count] = straddle
+        return tuple(row)
+
+
+def blind_players(house: House, count: int) -> tuple[int, ...]:
+    """The players who owe the blinds, in order; p1 sits left of the button (O-14 for two players)."""
+    order = tuple(range(1, count + 1))
+    if count == 2 and len(house.blinds) == 2 and house.heads_up_button == "small-blind":
+        order = order[::-1]
+    return order[: len(house.blinds)]
+
+
+def house_antes(house: House, count: int) -> dict[int, int]:
+    """The antes that a house posts, by player."""
+    if not house.ante:
+        return {}
+    if house.ante_by == "each":
+        return dict.fromkeys(range(1, count + 1), house.ante)
+    return {count if house.ante_by == "button" else blind_players(house, count)[-1]: house.ante}
+
+
+def limit_amounts(structure: Structure) -> tuple[int, ...]:
+    """The amounts of a betting structure, in the order of the standard's fields."""
+    if isinstance(structure, FixedLimit):
+        return structure.small, structure.big
+    if isinstance(structure, SpreadLimit):
+        return structure.low, structure.high
+    return (structure.least_bet(False),)
+
+
+def plan_of(fields: Fields, base: House | None = None) -> Plan:
+    """The plan of a recorded hand.
+
+    Arguments: `fields` of the file; `base`, a house whose readings of the open questions and smallest chip
+    are to be in force. Raises NotationError for what does not fit together, RuleViolation for forced bets
+    that the section does not know.
+    """
+    if not 2 <= fields.count <= 10:
+        refuse(f"{fields.count} players are at the table", "pa-637a.12-b", permitted=("two to ten players",))
+    plan = _own_plan(fields) if "house" in fields.ours else _plan(fields)
+    if base is None:
+        return plan
+    if base.split != fields.variant.split:
+        raise NotationError(f"the record is of {plan.house.game}, the house is that of {base.game}")
+    kept = {key: getattr(base, key) for key in House.READINGS if key != "heads_up_button"}
+    cents = max(1, int(base.chip_cents * fields.unit))
+    return replace(
+        plan, house=replace(plan.house, **kept, smallest_chip=base.smallest_chip, chip_cents=cents)
+    )
+
+
+def _plan(fields: Fields) -> Plan:
+    """From the standard's fields alone: no cap on raises, ten seats, two players in the customary order."""
+    forced = forced_bets(fields)
+    structure = fields.variant.structure
+    betting = structure(*(fields.limits[name] for name in LIMITS[structure]))
+    house = House(
+        split=fields.variant.split,
+        blinds=forced.blinds,
+        betting=betting,
+        straddle=forced.straddle,
+        chip_cents=max(1, int(100 * fields.unit)),
+        heads_up_button=forced.heads_up_button,
+    )
+    owed = {player: ante for player, ante in enumerate(_matched_antes(fields), start=1) if ante}
+    if owed:
+        whole = all(ante <= stack for ante, stack in zip(fields.antes, fields.stacks, strict=True))
+        each = fields.trimmed or (whole and len(set(fields.antes)) == 1)
+        ante_by = "each" if each else "button" if list(owed) == [fields.count] else "last-blind"
+        house = replace(house, ante=max(owed.values()), ante_by=ante_by)
+    straddled = forced.straddle is not None
+    return Plan(house, straddled, None if owed == house_antes(house, fields.count) else owed)
+
+
+def _matched_antes(fields: Fields) -> tuple[int, ...]:
+    """The antes; where they are to be trimmed, without the part that nobody matches."""
+    if not fields.trimmed:
+        return fields.antes
+    paid = [min(ante, stack) for ante, stack in zip(fields.antes, fields.stacks, strict=True)]
+    most = sorted(paid)[-2]
+    return tuple(min(ante, most) for ante in fields.antes)
+
+
+def _own_plan(fields: Fields) -> Plan:
+    """From the house that the file carries in our own field, which must agree with the standard's fields."""
+    house = _own_house(fields.ours["house"])
+    kill = fields.ours.get("kill")
+    if kill is not None and kill not in range(1, fields.count + 1):
+        raise NotationError(f"_pokerrules_kill must be the number of a player, not {kill!r}")
+    if house.split != fields.variant.split or not isinstance(house.betting, fields.variant.structure):
+        game = f"{house.game}, {house.betting}"
+        raise NotationError(f"_pokerrules_house is not of the variant {fields.code!r}: {game}")
+    if limit_amounts(house.betting) != tuple(fields.limits.values()):
+        raise NotationError(f"_pokerrules_house has other limits than the file: {house.betting}")
+    if len(house.blinds) > fields.count:
+        raise NotationError(f"_pokerrules_house posts {len(house.blinds)} blinds for {fields.count} players")
+    antes = {player: ante for player, ante in enumerate(fields.antes, start=1) if ante}
+    own = None if antes == house_antes(house, fields.count) else antes
+    plan = Plan(house, False, own, kill)
+    if plan.forced(fields.count) == fields.forced:
+        return plan
+    if house.straddle is not None and replace(plan, straddled=True).forced(fields.count) == fields.forced:
+        return replace(plan, straddled=True)
+    raise NotationError("blinds_or_straddles are not those of _pokerrules_house")
+
+
+def _own_house(data: Any) -> House:
+    if not isinstance(data, dict):
+        raise NotationError(f"_pokerrules_house must be a table in the form of a house file, not {data!r}")
+    try:
+        return house_from(data)
+    except (NotationError, RuleViolation) as error:
+        raise NotationError(f"_pokerrules_house: {error}") from error
