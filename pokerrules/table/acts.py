@@ -353,7 +353,7 @@ class Permitted:
     def __str__(self) -> str:
         if self.low is None or self.high is None or self.low == self.high:
             return str(self.act)
-        return f"{str(self.act).rsplit(' ', 1)[0]} {self.low:,} to {self.high:,}"
+        return f"{str(self.act).rsplit(' ', 1)[0]} {self.low:,} up to {self.high:,}"
 
 
 ACTS: dict[str, type[Act]] = {
