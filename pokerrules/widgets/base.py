@@ -54,14 +54,16 @@ class Live(ipywidgets.VBox):
     """A widget of the rulebook.
 
     Arguments: `parts`, its parts from top to bottom, in place before the first change; `label`, what it is,
-    in a few words. A status line that screen readers announce stands at the end.
+    in a few words; `errors_at`, the place among the parts where refusals show (the end when left out).
+    A status line that screen readers announce stands last.
     """
 
-    def __init__(self, parts: Sequence[Any], label: str) -> None:
+    def __init__(self, parts: Sequence[Any], label: str, errors_at: int | None = None) -> None:
         self.label = label
         self._errors = html("")
         self._status = html("", "rb-status")
-        super().__init__([*parts, self._errors, self._status])
+        place = len(parts) if errors_at is None else errors_at
+        super().__init__([*parts[:place], self._errors, *parts[place:], self._status])
         self.add_class("rb")
         self.add_class("rb-live")
 
@@ -92,7 +94,7 @@ class Live(ipywidgets.VBox):
         return str(self._status.value)
 
     def show_error(self, error: Exception) -> None:
-        """Show an error below the widget's parts, where it stays until it is cleared."""
+        """Show an error in its place among the parts, where it stays until it is cleared."""
         self._errors.value = refusal(error)
 
     def clear_error(self) -> None:
@@ -117,7 +119,7 @@ def html(value: str, *classes: str) -> Any:
     return made
 
 
-def button(text: str, on_click: Callable[[Any], None], *classes: str, title: str = "") -> Any:
+def button_for(text: str, on_click: Callable[[Any], None], *classes: str, title: str = "") -> Any:
     """A button with its text, what a click does and, where the text alone doesn't say it, a title."""
     made = ipywidgets.Button(description=text, tooltip=title or None)
     made.on_click(on_click)

@@ -28,7 +28,8 @@ def half(title: str, made: OmahaHand | None, otherwise: str = "") -> str:
     if made is None:
         return f'<div class="rb-half"><b>{title}</b><div>{markup.sentence(otherwise)}</div></div>'
     five = f'{markup.cards(made.hole)}<span class="rb-plus">+</span>{markup.cards(made.board)}'
-    return f'<div class="rb-half"><b>{title}</b><div>{five}<span class="rb-what">{escape(made.name)}</span></div></div>'
+    five += f'<span class="rb-what">{escape(made.name)}</span>'
+    return f'<div class="rb-half"><b>{title}</b><div>{five}</div></div>'
 
 
 def hand(seat: int, hole: Cards, board: Cards, result: OmahaShowdown, split: bool) -> str:

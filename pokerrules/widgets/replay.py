@@ -10,7 +10,7 @@ from pokerrules.errors import NotationError
 from pokerrules.table.acts import Entry
 from pokerrules.table.round import Round
 from pokerrules.table.view import Standing, line, standings, table_view
-from pokerrules.widgets.base import Live, button, chooser, handled, html, in_force, number_field, row
+from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, number_field, row
 
 LINES = 6  # of the log that stay in sight
 
@@ -42,11 +42,11 @@ class TableReplay(Live):
         self._table = html("")
         self._law = html("")
         self._recent = html("")
-        self.back = button("Back", self._go_back)
-        self.next = button("Next", self._go_on, "rb-first")
-        self.act = button("To the next act of a player", self._go_to_act)
-        self.first = button("To the start", self._go_first)
-        self.last = button("To the end", self._go_last)
+        self.back = button_for("Back", self._go_back)
+        self.next = button_for("Next", self._go_on, "rb-first")
+        self.act = button_for("To the next act of a player", self._go_to_act)
+        self.first = button_for("To the start", self._go_first)
+        self.last = button_for("To the end", self._go_last)
         self.step = number_field("Step", self._at, 1, last, self._step_chosen)
         options = [(phase, number) for phase, number in self._phases.items()]
         self.part = chooser("Part of the round", options, self._phase_number(), self._part_chosen)

@@ -17,7 +17,7 @@ from pokerrules.house import House
 from pokerrules.law import Ruling, law
 from pokerrules.table.chips import Pot
 from pokerrules.widgets import hands as drawn
-from pokerrules.widgets.base import Live, button, chooser, handled, html, row, show_if, text_field
+from pokerrules.widgets.base import Live, button_for, chooser, handled, html, row, show_if, text_field
 from pokerrules.widgets.picker import CardPicker
 
 GAMES = {"omaha-high-low": True, "omaha-high": False}
@@ -101,6 +101,7 @@ class ShowdownExplorer(Live):
                 self._notes,
             ],
             "A showdown to change: hands, board, pots",
+            errors_at=2,
         )
         self._write(given)
         self._quiet = False
@@ -117,8 +118,8 @@ class ShowdownExplorer(Live):
         self._seats: list[int] = []  # the seats whose hands are in sight
         self._hand_rows = ipywidgets.VBox([])
         self.removes: dict[int, Any] = {}
-        self.add_hand = button("Add a hand", self._add_hand)
-        self.pick = button("Pick cards from the deck", self._toggle_deck)
+        self.add_hand = button_for("Add a hand", self._add_hand)
+        self.pick = button_for("Pick cards from the deck", self._toggle_deck)
         self.target = chooser("Pick for", [("the board", 0)], 0, self._show_deck)
         self.deck = CardPicker(self._picked)
         self._deck = ipywidgets.VBox([])
@@ -126,7 +127,7 @@ class ShowdownExplorer(Live):
         self.pot_removes: list[Any] = []
         self._pots_in_sight = 0
         self._pot_rows = ipywidgets.VBox([])
-        self.add_pot = button("Add a pot", self._add_pot)
+        self.add_pot = button_for("Add a pot", self._add_pot)
         seats = [("not needed", None), *((f"seat {seat}", seat) for seat in SEATS)]
         self.button_seat = chooser("Button", seats, button_seat, self._changed)
         self.odd_high = chooser("Odd chip, high (O-7)", _readings("O-7"), self.house.odd_high, self._changed)
@@ -152,7 +153,7 @@ class ShowdownExplorer(Live):
             made = text_field(f"Seat {seat}", "", self._changed, "four cards, such as As Kd 7c 2h")
             made.add_class("rb-wide")
             self.fields[seat] = made
-            self.removes[seat] = button(f"Remove seat {seat}", lambda _: self._remove_hand(seat))
+            self.removes[seat] = button_for(f"Remove seat {seat}", lambda _: self._remove_hand(seat))
             line = row(made, self.removes[seat])
             line.seat = seat
             rows = sorted((*self._hand_rows.children, line), key=lambda one: one.seat)
@@ -165,7 +166,7 @@ class ShowdownExplorer(Live):
             chips = text_field(f"Pot {number}, chips", "", self._changed, "such as 86")
             seats = text_field("for seats", "", self._changed, "such as 1, 2")
             self.pots.append((chips, seats))
-            self.pot_removes.append(button(f"Remove pot {number}", self._remove_pot))
+            self.pot_removes.append(button_for(f"Remove pot {number}", self._remove_pot))
             self._pot_rows.children = (*self._pot_rows.children, row(chips, seats, self.pot_removes[-1]))
         return self.pots[place]
 

@@ -1,0 +1,335 @@
+"""A table that the reader plays, for all seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pokerrules import markup
+from pokerrules.deck import Deck
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.games.omaha import Round
+from pokerrules.house import House
+from pokerrules.table.acts import Act, Bet, Permitted, Raise
+from pokerrules.table.round import Stacks
+from pokerrules.table.view import line, standings, table_view
+from pokerrules.widgets import hands as drawn
+from pokerrules.widgets.base import (
+    Live,
+    button_for,
+    chooser,
+    handled,
+    html,
+    in_force,
+    number_field,
+    row,
+    show_if,
+)
+from pokerrules.widgets.forbidden import MAKERS, forbidden
+
+ACTS = ("fold", "check", "call", "bet", "raise", "straddle", "no straddle", "show", "muck")
+OWN = "something of your own"
+LINES = 8  # of the log that stay in sight
+
+
+class BettingTable(Live):
+    """A round of Omaha that the reader plays for every seat, from the first forced bets to the last pot.
+
+    Only permitted acts are offered, each with its paragraphs; whatever is not can be tried, and is refused.
+    Arguments: `house`, what is posted; `stacks`, chips by seat; `button`, the seat that has it; `deck`, or
+    `seed` of a training shuffle; `acts` that are played before the reader begins; `hide`, True to keep hole
+    cards face down; `showing`, "asked" to choose between showing and mucking at the showdown.
+    Raises what a Round raises.
+    """
+
+    def __init__(
+        self,
+        house: House | None = None,
+        stacks: Stacks = (100, 100, 100, 100),
+        button: int | str = "right of dealer",
+        deck: Deck | None = None,
+        seed: str = "table",
+        acts: Iterable[Act] = (),
+        hide: bool = False,
+        showing: str = "automatic",
+    ) -> None:
+        self.house = house or House()
+        self.seed, self.hide = seed, hide
+        self._given = (stacks, button, showing)
+        self._rounds = 1
+        self.round = self._fresh(deck or Deck.shuffled(seed))
+        for act in acts:
+            self.round.play(act)
+        self._offers: dict[str, Permitted] = {}
+        self._whole_log = False
+        self._make_parts()
+        super().__init__(
+            [
+                self._table,
+                self._prompt,
+                row(*self._offer_rows.values(), classes=("rb-acts",)),
+                self._amounts,
+                row(self.undo, self.new_round, classes=("rb-acts",)),
+                row(self.tries, self.seat, self.what, self.chips, self.try_it, classes=("rb-acts",)),
+                self._end,
+                self._log,
+                row(self.log_button),
+            ],
+            f"A table of {len(self.round.seats)} seats to play",
+            errors_at=6,
+        )
+        self._draw()
+
+    def _fresh(self, deck: Deck) -> Round:
+        stacks, button, showing = self._given
+        return Round(self.house, stacks, button, deck, showing=showing)
+
+    def _make_parts(self) -> None:
+        self._table, self._prompt, self._end, self._log = html(""), html(""), html(""), html("")
+        self.offers: dict[str, Any] = {}
+        self._cites: dict[str, Any] = {}
+        self._offer_rows: dict[str, Any] = {}
+        for name in ACTS:
+            self.offers[name] = button_for(name, self._offered)
+            self.offers[name].act = name
+            self._cites[name] = html("")
+            self._offer_rows[name] = row(self.offers[name], self._cites[name], classes=("rb-offer",))
+        self.amount = number_field("Amount, in chips", 1, 1, 1, self._amount_changed)
+        self._range = html("")
+        self.least = button_for("Least", self._least)
+        self.pot = button_for("Pot", self._pot)
+        self.most = button_for("Most", self._most)
+        self._amounts = row(self.amount, self.least, self.pot, self.most, self._range, classes=("rb-acts",))
+        self.undo = button_for("Undo", self._undo)
+        self.new_round = button_for("New round", self._new_round)
+        self.tries = chooser("Try something forbidden", [OWN], OWN, self._try_chosen)
+        self.seat = chooser("Seat", self.round.seats, self.round.seats[0], None)
+        self.what = chooser("Act", list(MAKERS), "check", None)
+        self.chips = number_field("Chips", 1, 0, 10**9, None)
+        self.try_it = button_for("Try it", self._try)
+        self.log_button = button_for("Show the whole log", self._toggle_log)
+
+    # -- handlers ----------------------------------------------------------------------------------------
+
+    @handled
+    def _offered(self, clicked: Any) -> None:
+        self._play(self._act_of(clicked.act))
+
+    def _act_of(self, name: str) -> Act:
+        """An offered act with the reader's amount."""
+        offer = self._offers[name]
+        if isinstance(offer.act, Raise):
+            return Raise(self.amount.value, offer.act.seat)
+        if isinstance(offer.act, Bet):
+            return Bet(self.amount.value, offer.act.seat)
+        return offer.act
+
+    @handled
+    def _try(self, _: Any) -> None:
+        if self.tries.value == OWN:
+            act = MAKERS[self.what.value](self.seat.value, self.chips.value)
+        else:
+            act = dict(forbidden(self.round))[self.tries.value]
+        self._play(act)
+
+    def _play(self, act: Act) -> None:
+        try:
+            new = self.round.play(act)
+        except (RuleViolation, NotationError, Unsettled) as error:
+            self.show_error(error)
+            self.say(f"Refused: {error}")
+            return
+        self._draw()
+        self.say(
+            " ".join(f"{entry.act}." for entry in new if entry.act.name != "deal card") + self._whose_turn()
+        )
+
+    @handled
+    def _amount_changed(self, _: Any) -> None:
+        self._name_amounts()
+
+    @handled
+    def _least(self, _: Any) -> None:
+        self.amount.value = self.amount.min
+
+    @handled
+    def _most(self, _: Any) -> None:
+        self.amount.value = self.amount.max
+
+    @handled
+    def _pot(self, _: Any) -> None:
+        chips, seat = self.round.chips, self.round.turn
+        assert seat is not None
+        level = max(chips.bets.values())
+        self.amount.value = min(level + chips.in_play + level - chips.bets[seat], self.amount.max)
+
+    @handled
+    def _undo(self, _: Any) -> None:
+        gone = self.round.undo()
+        self._draw()
+        self.say(
+            f"Taken back: {gone[0].act}." + self._whose_turn() if gone else "There is nothing to take back."
+        )
+
+    @handled
+    def _new_round(self, _: Any) -> None:
+        self._rounds += 1
+        deck = Deck.shuffled(f"{self.seed}, round {self._rounds}")
+        left = [chips for chips in self.round.stacks.values() if chips]
+        goes_on = self.round.over and len(left) > max(1, len(self.house.blinds) - 1)
+        self.round = self.round.next_round(deck) if goes_on else self._fresh(deck)
+        self._draw()
+        self.say(f"Round {self._rounds}.{self._whose_turn()}")
+
+    @handled
+    def _try_chosen(self, _: Any) -> None:
+        self._show_own()
+
+    @handled
+    def _toggle_log(self, _: Any) -> None:
+        self._whole_log = not self._whole_log
+        self.log_button.description = "Show the last lines" if self._whole_log else "Show the whole log"
+        self._log.value = self._log_html(self._whole_log)
+
+    # -- drawing -----------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        self._offers = {}
+        for offer in self.round.legal():
+            self._offers.setdefault(offer.act.name, offer)
+        self._table.value = self._table_html()
+        self._prompt.value = self._prompt_html()
+        self._draw_amounts()
+        self._name_amounts()
+        for name in ACTS:
+            if name in self._offers:
+                self._cites[name].value = _why(self._offers[name])
+            show_if(self._offer_rows[name], name in self._offers)
+        self._draw_tries()
+        self._end.value = self._end_html()
+        self._log.value = self._log_html(self._whole_log)
+        self.undo.disabled = not any(not entry.act.by_dealer for entry in self.round.log)
+        self.clear_error()
+
+    def _draw_amounts(self) -> None:
+        offer = self._offers.get("raise") or self._offers.get("bet")
+        low, high = (offer.low, offer.high) if offer is not None else (None, None)
+        show_if(self._amounts, low is not None and low != high)
+        if low is None or high is None:
+            return
+        self.amount.min, self.amount.max = min(low, self.amount.min), max(high, self.amount.max)
+        self.amount.value = low
+        self.amount.min, self.amount.max = low, high
+        self._range.value = f'<span class="rb-soft">from {low:,} to {high:,}: {self.house.betting}</span>'
+        show_if(self.pot, getattr(self.house.betting, "name", "") != "spread-limit")
+
+    def _name_amounts(self) -> None:
+        for name, offer in self._offers.items():
+            text = str(self._act_of(name)) if name in ("bet", "raise") else str(offer.act)
+            seat = getattr(offer.act, "seat", None)
+            text = text.removeprefix(f"Seat {seat} ")
+            if self.offers[name].description != _imperative(text):
+                self.offers[name].description = _imperative(text)
+
+    def _draw_tries(self) -> None:
+        over = self.round.turn is None
+        options = [*(label for label, _ in forbidden(self.round)), OWN]
+        if list(self.tries.options) != options:
+            self.tries.options = options
+            self.tries.value = options[0]
+        self.seat.options = self.round.seats
+        self.try_it.disabled = self.tries.disabled = over
+        self._show_own()
+
+    def _show_own(self) -> None:
+        for part in (self.seat, self.what, self.chips):
+            show_if(part, self.tries.value == OWN and self.round.turn is not None)
+
+    def _table_html(self) -> str:
+        first = self.house.pot_order == "side-pots-first"
+        turn = self.round.turn
+        note = (turn, "to act") if turn is not None else None
+        return markup.table(table_view(standings(self.round.log, first)[-1], self.hide, note))
+
+    def _prompt_html(self) -> str:
+        if self.round.over:
+            return '<p class="rb-step"><b>The round of play is over.</b></p>'
+        first = next(iter(self._offers.values()))
+        title = (
+            f'<p class="rb-step"><b>{markup.sentence(self._whose_turn().strip())}</b> {self._facing()}</p>'
+        )
+        return title + in_force(first.paragraph_ids, first.open_questions)
+
+    def _whose_turn(self) -> str:
+        if self.round.over:
+            return " The round of play is over."
+        return f" Seat {self.round.turn} is to act."
+
+    def _facing(self) -> str:
+        level, seat = max(self.round.chips.bets.values()), self.round.turn
+        if seat is None or "call" not in self._offers:
+            return "There is no bet to answer." if "check" in self._offers else ""
+        own = self.round.chips.bets[seat]
+        return f"There is a bet of {level:,} to answer" + (f", of which {own:,} are in." if own else ".")
+
+    def _end_html(self) -> str:
+        if not self.round.over:
+            return ""
+        result = self.round.showdown()
+        if len(self.round.live) < 2:
+            return drawn.awards(result.answer.pots)
+        hands = {seat: tuple(hand) for seat, hand in self.round.hands.items() if seat in self.round.live}
+        return drawn.showdown(result, hands, tuple(self.round.board), self.house.split)  # type: ignore[arg-type]
+
+    def _log_html(self, whole: bool) -> str:
+        hidden = self.round.seats if self.hide else ()
+        entries = self.round.log if whole else self.round.log[-LINES:]
+        return markup.log((line(entry, hidden) for entry in entries), self.round.log[-1].number)
+
+    # -- without Python ----------------------------------------------------------------------------------
+
+    def summary(self) -> str:
+        """Where the round stands, in one line."""
+        return f"{self.label}:{self._whose_turn()} {self.round.log[-1].number} acts so far"
+
+    def snapshot(self) -> str:
+        """The table, what is permitted now, and the log."""
+        offers = "".join(f"<li>{markup.sentence(str(o))} {_why(o)}</li>" for o in self._offers.values())
+        permitted = f'<div class="rb-panel"><b>Permitted now</b><ul>{offers}</ul></div>' if offers else ""
+        whole = markup.folded(f"The whole log, {len(self.round.log)} lines", self._log_html(True))
+        return (
+            self._table_html()
+            + self._prompt_html()
+            + permitted
+            + self._end_html()
+            + self._log_html(False)
+            + whole
+        )
+
+
+# What a player says, of what is told about him: "raises to 4", "raise to 4".
+_VERBS = {
+    "folds": "Fold",
+    "checks": "Check",
+    "calls": "Call",
+    "bets": "Bet",
+    "raises": "Raise",
+    "straddles": "Straddle",
+    "shows": "Show",
+    "mucks": "Muck",
+    "does": "Do",
+}
+
+
+def _imperative(told: str) -> str:
+    verb, _, rest = told.partition(" ")
+    word = verb.rstrip(",")
+    return _VERBS.get(word, word) + verb[len(word) :] + (f" {rest}" if rest else "")
+
+
+def _why(offer: Permitted) -> str:
+    """The paragraphs that permit an act, and a caution where there is one."""
+    text = markup.references(offer.citations, offer.open_questions, short=True)
+    if offer.caution:
+        text += f' <span class="rb-soft">{markup.sentence(offer.caution)}</span>'
+    return text
