@@ -1,0 +1,23 @@
+"""Records of rounds of play: the field's hand history (PHH), and the package's own log as JSON, both ways."""
+
+from pokerrules.records.errors import RecordError
+from pokerrules.records.log import from_data, from_json, to_data, to_json
+from pokerrules.records.phh import Record, read_phh
+from pokerrules.records.phh_writer import write_phh
+from pokerrules.records.summary import read_record, replayed, showdown_data, summary, summary_text
+
+__all__ = [
+    "Record",
+    "RecordError",
+    "from_data",
+    "from_json",
+    "read_phh",
+    "read_record",
+    "replayed",
+    "showdown_data",
+    "summary",
+    "summary_text",
+    "to_data",
+    "to_json",
+    "write_phh",
+]

@@ -1,8 +1,8 @@
 """Writing the PHH standard: a round of play as the field's hand history in TOML.
 
-What the standard can't say goes into fields of our own, which it leaves to its users: ``_pokerrules_house`` (the
-whole house, when the standard's fields don't give it), ``_pokerrules_kill`` (the player who posted the kill),
-``_pokerrules_unit`` (what one chip is in the amounts of the file) and ``_pokerrules_unfinished``.
+What the standard can't say goes into fields of our own, which it leaves to its users: ``_pokerrules_house``
+(the whole house, when the standard's fields don't give it), ``_pokerrules_kill`` (the player who posted the
+kill), ``_pokerrules_unit`` (what one chip is in the amounts of the file) and ``_pokerrules_unfinished``.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def write_phh(
     Arguments: `played`, the round, over or not; `unit`, what one chip is in the amounts of the file ("0.25");
     `players`, the names in the order of the seats; `fields`, optional fields of the standard, such as
     ``{"hand": 12}``, or user-defined ones that begin with an underscore.
-    Returns the text; reading it back gives the same stacks. Raises NotationError for a round without a button,
-    or for names, a unit or fields that can't be written.
+    Returns the text; reading it back gives the same stacks. Raises NotationError for a round without a
+    button, or for names, a unit or fields that can't be written.
     """
     if played.button is None:
         raise NotationError("a round can be written once the button is placed")
@@ -182,13 +182,7 @@ class _Writer:
                 played.append(done)
                 betting_over = len(played)
         deal = [f"d dh p{self.player[seat]} {_cards(hand)}" for seat, hand in hands.items() if hand]
-        if not self._all_in():
-            betting_over = len(played)
         return [*deal, *played[:betting_over], *shown, *played[betting_over:]]
-
-    def _all_in(self) -> bool:
-        """Whether nobody could bet any more when the hands were shown."""
-        return "G-4" in self.played.open_questions
 
     def _bet(self, act: Act) -> str | None:
         if isinstance(act, Fold):

@@ -1,0 +1,260 @@
+"""The package's own log as JSON, both ways: the house, and every act with its paragraphs.
+
+Format "pokerrules log", version 1: ``game``, ``house`` (in the form of a house file), ``dealer``, ``showing``,
+and ``log``, entries with ``number``, ``act`` (its name), ``terms`` (its particulars), ``citations``,
+``open_questions`` and ``remark``. Reading one plays it again and compares every act, citation and open
+question; remarks explain and are worded anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from pokerrules.cards import Card, UnknownCard, any_cards
+from pokerrules.deck import Deck
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.games import omaha
+from pokerrules.house import House, as_data, house_from
+from pokerrules.law import law
+from pokerrules.records.errors import RecordError
+from pokerrules.table.acts import ACTS, Act, Burn, DealBoard, DealCard, Entry, OpenRound, PlaceButton
+
+FORMAT = "pokerrules log"
+VERSION = 1
+THE_LOG = "the log"
+
+
+# -- writing ------------------------------------------------------------------------------------------------
+
+
+def to_data(played: omaha.Round) -> dict[str, Any]:
+    """A round as plain data, ready for JSON: its house and its log.
+
+    Arguments: `played`, the round, over or not. Returns the data; `from_data` makes the round again.
+    """
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": played.GAME,
+        "house": as_data(played.house),
+        "dealer": played.dealer,
+        "showing": played.showing,
+        "log": [entry_data(entry) for entry in played.log],
+    }
+
+
+def to_json(played: omaha.Round) -> str:
+    """A round as JSON text, one entry of the log a line."""
+    data = to_data(played)
+    entries = data.pop("log")
+    head = json.dumps(data, ensure_ascii=False, indent=1)
+    rows = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in entries)
+    return f'{head[:-2]},\n "log": [\n{rows}\n ]\n}}\n'
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """An entry of a log as plain data."""
+    return {
+        "number": entry.number,
+        "act": entry.act.name,
+        "terms": {
+            field.name: _plain(value)
+            for field in fields(entry.act)
+            if (value := getattr(entry.act, field.name)) is not None
+        },
+        "citations": [str(citation) for citation in entry.citations],
+        "open_questions": list(entry.open_questions),
+        "remark": entry.remark,
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(inner) for inner in value]
+    return str(value) if isinstance(value, (Card, UnknownCard)) else value
+
+
+# -- reading ------------------------------------------------------------------------------------------------
+
+
+def from_json(text: str, source: str = THE_LOG) -> omaha.Round:
+    """The round of a log in JSON; see `from_data`."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"not JSON: {error}", source) from error
+    return from_data(data, source)
+
+
+def from_data(data: Any, source: str = THE_LOG) -> omaha.Round:
+    """The round that a log tells of, played again act by act.
+
+    Arguments: `data`, what `to_data` makes; `source`, what to call it in a refusal. Returns the round as it
+    stood after the last entry. Raises RecordError, naming the entry, for a log that can't be read or that
+    can't have happened.
+    """
+    try:
+        house, dealer, showing = _head(data)
+    except (NotationError, RuleViolation) as error:
+        raise RecordError.of(error, source) from error
+    entries = []
+    for number, item in enumerate(data["log"], start=1):
+        try:
+            entries.append(_entry(number, item))
+        except NotationError as error:
+            raise RecordError.of(error, source, number, kind="entry") from error
+    played = _begun(house, entries, showing, source)
+    for entry in entries[len(played.log) :]:
+        _follow(played, entry, source)
+    if played.over or played.turn is not None:
+        played.dealer = dealer
+    return played
+
+
+def _head(data: Any) -> tuple[House, str, str]:
+    """What stands before the entries: the house, who deals, and how hands are shown."""
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise NotationError(f'no log of this package: its "format" is "{FORMAT}"')
+    if data.get("version") != VERSION:
+        raise NotationError(f"version {data.get('version')!r} of the format is unknown; read here: {VERSION}")
+    if data.get("game") != omaha.Round.GAME:
+        raise NotationError(f"no game {data.get('game')!r} here; there is: {omaha.Round.GAME}")
+    if not isinstance(data.get("house"), Mapping):
+        raise NotationError("house must hold what was posted, in the form of a house file")
+    if not isinstance(data.get("log"), list) or not data["log"]:
+        raise NotationError("log must be a list of entries, the first one opening the round")
+    dealer, showing = data.get("dealer", "automatic"), data.get("showing", "automatic")
+    if dealer not in ("automatic", "by hand") or showing not in ("automatic", "asked"):
+        raise NotationError("dealer is 'automatic' or 'by hand', showing is 'automatic' or 'asked'")
+    return house_from(data["house"]), dealer, showing
+
+
+def _entry(number: int, item: Any) -> Entry:
+    if not isinstance(item, Mapping):
+        raise NotationError(f"an entry must be a table, not {item!r}")
+    if item.get("number", number) != number:
+        raise NotationError(f"its number is {item['number']!r}, but it is the {number}. entry")
+    citations, questions = item.get("citations", []), item.get("open_questions", [])
+    if not isinstance(citations, list) or not isinstance(questions, list):
+        raise NotationError("citations and open_questions must be lists")
+    ids = tuple(law[citation].id for citation in citations)
+    asked = tuple(law.question(question).id for question in questions)
+    return Entry(
+        number, _act(item.get("act"), item.get("terms", {})), ids, asked, str(item.get("remark", ""))
+    )
+
+
+def _act(name: Any, terms: Any) -> Act:
+    if name not in ACTS:
+        raise NotationError(f"no act {name!r}; there are: {', '.join(ACTS)}")
+    kind = ACTS[name]
+    if not isinstance(terms, Mapping):
+        raise NotationError(f"the terms of {name} must be a table, not {terms!r}")
+    types = {field.name: str(field.type) for field in fields(kind)}
+    for term in terms:
+        if term not in types:
+            raise NotationError(f"{name} has no {term!r}; its terms are: {', '.join(types)}")
+    made = {term: DECODERS[types[term]](value, f"{term} of {name}") for term, value in terms.items()}
+    try:
+        return kind(**made)
+    except TypeError:
+        raise NotationError(f"{name} lacks terms; its terms are: {', '.join(types)}") from None
+
+
+def _int(value: Any, what: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise NotationError(f"{what} must be a whole number, not {value!r}")
+    return value
+
+
+def _text(value: Any, what: str) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"{what} must be text, not {value!r}")
+    return value
+
+
+def _card(value: Any, what: str) -> Card | UnknownCard:
+    return any_cards(value, count=1, what=what)[0]
+
+
+def _cards(value: Any, what: str) -> tuple[Card | UnknownCard, ...]:
+    return any_cards(value, count=(0, 5), what=what)
+
+
+def _pairs(value: Any, what: str) -> tuple[tuple[int, int], ...]:
+    if not isinstance(value, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in value):
+        raise NotationError(f"{what} must be pairs of a seat and chips, not {value!r}")
+    return tuple((_int(seat, what), _int(chips, what)) for seat, chips in value)
+
+
+DECODERS: dict[str, Callable[[Any, str], Any]] = {
+    "int": _int,
+    "int | None": _int,
+    "str": _text,
+    "AnyCard | None": _card,
+    "tuple[AnyCard, ...]": _cards,
+    "tuple[tuple[int, int], ...]": _pairs,
+    "tuple[tuple[int, int], ...] | None": _pairs,
+}
+
+
+# -- playing it again ----------------------------------------------------------------------------
+
+
+def _begun(house: House, entries: Sequence[Entry], showing: str, source: str) -> omaha.Round:
+    """The round up to the placing of the button, which says where the log's cards go."""
+    placed = [entry.number for entry in entries if isinstance(entry.act, PlaceButton)]
+    start = entries[: placed[0]] if placed else entries
+    try:
+        deck = Deck.recorded(_dealt(entries))
+        played = omaha.Round.replay(house, start, dealer="by hand", showing=showing, deck=deck)
+        for made, entry in zip(played.log, start, strict=True):
+            _compare(made, entry, source)
+    except RecordError:
+        raise
+    except (NotationError, RuleViolation) as error:
+        raise RecordError.of(error, source) from error
+    return played
+
+
+def _dealt(entries: Sequence[Entry]) -> list[Card | UnknownCard]:
+    """The cards of a log in the order in which they left the stub."""
+    order: list[Card | UnknownCard] = []
+    for entry in entries:
+        act = entry.act
+        if isinstance(act, (DealCard, Burn)):
+            order += [] if act.card is None else [act.card]
+        elif isinstance(act, DealBoard):
+            order += act.cards
+    return order
+
+
+def _follow(played: omaha.Round, entry: Entry, source: str) -> None:
+    """Play one more entry, unless the round has played it by itself (a showdown without a choice)."""
+    try:
+        if entry.number > len(played.log):
+            if isinstance(entry.act, OpenRound):
+                raise NotationError("a round is opened once")
+            played.play(entry.act)
+    except (NotationError, RuleViolation, Unsettled) as error:
+        raise RecordError.of(error, source, entry.number, str(entry.act), "entry") from error
+    _compare(played.log[entry.number - 1], entry, source)
+
+
+def _compare(made: Entry, given: Entry, source: str) -> None:
+    """Refuse an entry that says something else than what the rules make of it."""
+    if made.act != given.act:
+        why = f"the log says: {given.act}; by the rules it is: {made.act}"
+    elif made.paragraph_ids != given.paragraph_ids:
+        why = (
+            f"it is decided by {'; '.join(made.citations)}, not by {'; '.join(given.citations) or 'nothing'}"
+        )
+    elif made.open_questions != given.open_questions:
+        used, said = ", ".join(made.open_questions), ", ".join(given.open_questions)
+        why = f"the open questions used are {used or 'none'}, not {said or 'none'}"
+    else:
+        return
+    raise RecordError(why, source, given.number, str(given.act), "entry")
