@@ -198,7 +198,7 @@ class SeatView:
     """
 
     number: int
-    stack: int
+    stack: int | None = None
     cards: tuple[AnyCard | None, ...] = ()
     did: str = ""
     button: bool = False
@@ -211,7 +211,10 @@ class SeatView:
 
 @dataclass(frozen=True)
 class TableView:
-    """What is seen of a table: seats, board, pots (name, chips) and the counts of the dealer's piles."""
+    """What is seen of a table: seats, board, pots (name, chips) and the counts of the dealer's piles.
+
+    A `caption` stands in the middle instead of board, pots and piles.
+    """
 
     seats: tuple[SeatView, ...]
     board: tuple[AnyCard, ...] = ()
@@ -220,8 +223,8 @@ class TableView:
     stub: int = 0
     discards: int = 0
     label: str = "The table"
-    board_size: int = 5
     marks: Mapping[AnyCard, str] | None = None
+    caption: str = ""
 
 
 # Seats go round clockwise from the dealer's left: up the left side, along the top, down the right side.
@@ -257,17 +260,18 @@ def table(view: TableView) -> str:
 
 
 def _middle(view: TableView) -> str:
-    empty = '<span class="rb-card none"></span>' * max(0, view.board_size - len(view.board))
-    board = ""
-    if view.board_size:
-        known = view.marks or {}
-        drawn = "".join(card(one, known.get(one, "")) for one in view.board)
-        said = "" if view.board else '<span class="rb-hidden">no community cards yet</span>'
-        board = f'<div class="rb-pile">Board</div><span class="rb-cards">{drawn}{empty}</span>{said}'
+    if view.caption:
+        return f"<div>{escape(view.caption)}</div>"
+    known = view.marks or {}
+    drawn = "".join(card(one, known.get(one, "")) for one in view.board)
+    empty = '<span class="rb-card none"></span>' * max(0, 5 - len(view.board))
+    said = "" if view.board else '<span class="rb-hidden">no community cards yet</span>'
     pots = " ".join(f'<span class="rb-pot">{escape(name)} {chips:,}</span>' for name, chips in view.pots)
+    none = '<span class="rb-pile">no pot</span>'
     piles = [f"burned {_pile(view.burns)}", f"stub {_pile(view.stub)}", f"discards {_pile(view.discards)}"]
     return (
-        f"<div>{board}</div><div>{pots or '<span class=rb-pile>no pot</span>'}</div>"
+        f'<div><div class="rb-pile">Board</div><span class="rb-cards">{drawn}{empty}</span>{said}</div>'
+        f"<div>{pots or none}</div>"
         f'<div class="rb-piles">{"".join(f"<span>{pile}</span>" for pile in piles)}</div>'
     )
 
@@ -283,11 +287,13 @@ def _seat(seat: SeatView, row: int, column: int) -> str:
     note = f'<span class="rb-note">{escape(seat.note)}</span>' if seat.note else ""
     bet = f'<span class="rb-bet">bet {seat.bet:,}</span>' if seat.bet else ""
     held = cards(seat.cards, seat.marks) if seat.cards else ""
+    title = 'class="rb-stack" title="stack, in chips"'
+    stack = "" if seat.stack is None else f"<span {title}>{seat.stack:,}</span>"
     return (
         f'<div class="rb-seat{states}" role="group" aria-label="Seat {seat.number}" '
         f'style="grid-area:{row}/{column}/auto/span 6">'
         f'<div class="rb-name"><span>Seat {seat.number}</span>{button}{note}'
-        f'<span class="rb-stack" title="stack, in chips">{seat.stack:,}</span></div>'
+        f"{stack}</div>"
         f'<div class="rb-hole">{held}</div>'
         f'<div class="rb-did"><span>{escape(seat.did)}</span>{bet}</div></div>'
     )

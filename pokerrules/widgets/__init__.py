@@ -1,8 +1,24 @@
 """What a reader can try: tables, showdowns, signs and questions, on the site and in JupyterLab."""
 
 from pokerrules.widgets.base import Live, Refusal, attempt, style
+from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
+from pokerrules.widgets.button_board import ButtonBoard
+from pokerrules.widgets.check import CheckYourself
+from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.showdown import ShowdownExplorer
 
-__all__ = ["BettingTable", "Live", "Refusal", "ShowdownExplorer", "TableReplay", "attempt", "style"]
+__all__ = [
+    "BestHand",
+    "BettingTable",
+    "ButtonBoard",
+    "CheckYourself",
+    "HouseCheck",
+    "Live",
+    "Refusal",
+    "ShowdownExplorer",
+    "TableReplay",
+    "attempt",
+    "style",
+]

@@ -70,13 +70,14 @@ class BettingTable(Live):
                 row(*self._offer_rows.values(), classes=("rb-acts",)),
                 self._amounts,
                 row(self.undo, self.new_round, classes=("rb-acts",)),
+                self._law,
                 row(self.tries, self.seat, self.what, self.chips, self.try_it, classes=("rb-acts",)),
                 self._end,
                 self._log,
                 row(self.log_button),
             ],
             f"A table of {len(self.round.seats)} seats to play",
-            errors_at=6,
+            errors_at=5,
         )
         self._draw()
 
@@ -85,7 +86,7 @@ class BettingTable(Live):
         return Round(self.house, stacks, button, deck, showing=showing)
 
     def _make_parts(self) -> None:
-        self._table, self._prompt, self._end, self._log = html(""), html(""), html(""), html("")
+        self._table, self._prompt, self._law, self._end, self._log = (html("") for _ in range(5))
         self.offers: dict[str, Any] = {}
         self._cites: dict[str, Any] = {}
         self._offer_rows: dict[str, Any] = {}
@@ -199,6 +200,7 @@ class BettingTable(Live):
             self._offers.setdefault(offer.act.name, offer)
         self._table.value = self._table_html()
         self._prompt.value = self._prompt_html()
+        self._law.value = self._law_html()
         self._draw_amounts()
         self._name_amounts()
         for name in ACTS:
@@ -254,11 +256,13 @@ class BettingTable(Live):
     def _prompt_html(self) -> str:
         if self.round.over:
             return '<p class="rb-step"><b>The round of play is over.</b></p>'
+        return f'<p class="rb-step"><b>{markup.sentence(self._whose_turn().strip())}</b> {self._facing()}</p>'
+
+    def _law_html(self) -> str:
+        if self.round.over:
+            return ""
         first = next(iter(self._offers.values()))
-        title = (
-            f'<p class="rb-step"><b>{markup.sentence(self._whose_turn().strip())}</b> {self._facing()}</p>'
-        )
-        return title + in_force(first.paragraph_ids, first.open_questions)
+        return in_force(first.paragraph_ids, first.open_questions)
 
     def _whose_turn(self) -> str:
         if self.round.over:
@@ -297,14 +301,8 @@ class BettingTable(Live):
         offers = "".join(f"<li>{markup.sentence(str(o))} {_why(o)}</li>" for o in self._offers.values())
         permitted = f'<div class="rb-panel"><b>Permitted now</b><ul>{offers}</ul></div>' if offers else ""
         whole = markup.folded(f"The whole log, {len(self.round.log)} lines", self._log_html(True))
-        return (
-            self._table_html()
-            + self._prompt_html()
-            + permitted
-            + self._end_html()
-            + self._log_html(False)
-            + whole
-        )
+        now = self._table_html() + self._prompt_html() + permitted + self._law_html()
+        return now + self._end_html() + self._log_html(False) + whole
 
 
 # What a player says, of what is told about him: "raises to 4", "raise to 4".
