@@ -37,6 +37,9 @@ class RuleViolation(ValueError):
         self.open_questions = tuple(open_questions)
         super().__init__(self._sentence())
 
+    def __reduce__(self) -> tuple[type[RuleViolation], tuple[object, ...]]:
+        return type(self), (self.reason, self.citations, self.permitted, self.open_questions)
+
     def _sentence(self) -> str:
         text = f"{self.reason}: {'; '.join(self.citations)}"
         if self.open_questions:
@@ -53,6 +56,10 @@ class Unsettled(ValueError):
     """
 
     def __init__(self, message: str, open_questions: Sequence[str] = ()) -> None:
+        self.message = message.rstrip(".")
         self.open_questions = tuple(open_questions)
         suffix = f" ({', '.join(self.open_questions)})" if self.open_questions else ""
-        super().__init__(message.rstrip(".") + suffix + ".")
+        super().__init__(self.message + suffix + ".")
+
+    def __reduce__(self) -> tuple[type[Unsettled], tuple[object, ...]]:
+        return type(self), (self.message, self.open_questions)

@@ -186,9 +186,9 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def no_chip_is_lost(self) -> None:
         round_ = self.round
-        assert sum(round_.stacks.values()) + sum(pot.amount for pot in round_.standing_pots()) == self.total or (
-            entries(round_, Award) and not round_.over
-        )
+        assert sum(round_.stacks.values()) + sum(
+            pot.amount for pot in round_.standing_pots()
+        ) == self.total or (entries(round_, Award) and not round_.over)
         assert round_.chips.balanced
         assert min(round_.stacks.values()) >= 0
         assert min(round_.chips.bets.values()) >= 0
@@ -261,7 +261,9 @@ def finished(round_: omaha.Round, total: int) -> None:
             high_by_seat=round_.button if house.odd_high == "left-of-button" else None,
             low_by_seat=round_.button if house.odd_low == "left-of-button" else None,
         )
-        assert {seat: won for seat, won in result.totals.items() if won} == {s: w for s, w in expected.items() if w}
+        assert {seat: won for seat, won in result.totals.items() if won} == {
+            s: w for s, w in expected.items() if w
+        }
 
 
 Table.TestCase.settings = settings(max_examples=120, stateful_step_count=20)

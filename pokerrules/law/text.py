@@ -34,6 +34,9 @@ class Citation(str):
         self.id, self.short, self.page = paragraph_id, short, page
         return self
 
+    def __reduce__(self) -> tuple[type[Citation], tuple[str, ...]]:
+        return type(self), (str(self), self.id, self.short, self.page)
+
     @property
     def anchor(self) -> str:
         """The permanent anchor of the paragraph on its page."""

@@ -22,9 +22,7 @@ def showdowns(
     pool = draw(st.sampled_from([ALL_CARDS, LOW_CARDS]))
     seats = sorted(draw(st.lists(st.integers(1, 10), min_size=2, max_size=most_seats, unique=True)))
     drawn = draw(
-        st.lists(
-            st.sampled_from(pool), min_size=5 + 4 * len(seats), max_size=5 + 4 * len(seats), unique=True
-        )
+        st.lists(st.sampled_from(pool), min_size=5 + 4 * len(seats), max_size=5 + 4 * len(seats), unique=True)
     )
     hands = {seat: tuple(drawn[5 + 4 * n : 9 + 4 * n]) for n, seat in enumerate(seats)}
     made = [Pot(draw(st.integers(1, 400)), tuple(seats))]
@@ -37,7 +35,14 @@ def showdowns(
 
 @pytest.mark.rule("pa-637a.12-k", "pa-637a.12-k-1", "pa-637a.12-k-2", "pa-637a.12-l", "pa-637a.12-m")
 @settings(max_examples=250)
-@given(showdowns(), st.booleans(), st.sampled_from([1, 1, 2, 5]), st.booleans(), st.booleans(), st.integers(1, 10))
+@given(
+    showdowns(),
+    st.booleans(),
+    st.sampled_from([1, 1, 2, 5]),
+    st.booleans(),
+    st.booleans(),
+    st.integers(1, 10),
+)
 def test_every_seat_is_paid_what_the_second_opinion_says(
     showdown: tuple[dict[int, tuple[Card, ...]], tuple[Card, ...], list[Pot]],
     split: bool,

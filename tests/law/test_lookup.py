@@ -1,0 +1,140 @@
+"""Looking the law up: by id, by anchor, by citation, in the ways people write them."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import pokerrules.games.omaha  # the code that carries paragraphs out registers itself
+from pokerrules import NotationError, law
+from pokerrules.law import Citation, Law, cite, cites, implementations, implements
+
+EVERY = list(law)
+
+
+@pytest.mark.parametrize("paragraph", EVERY, ids=lambda p: p.id)
+def test_every_paragraph_is_found_by_every_name(paragraph: object) -> None:
+    assert hasattr(paragraph, "citation")
+    citation = paragraph.citation
+    for name in (citation, citation.id, citation.anchor, citation.upper(), citation.replace("§ ", "§")):
+        assert law[name] is paragraph
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("58 Pa. Code § 637a.12(k)(2)(i)", "pa-637a.12-k-2-i"),
+        ("pa-637a.12-k-2-i", "pa-637a.12-k-2-i"),
+        ("pa-637a-12-k-2-i", "pa-637a.12-k-2-i"),
+        ("58 Pa Code 637a.12 (k) (2) (i)", "pa-637a.12-k-2-i"),
+        ("§ 637a.12(k)(2)(i)", "pa-637a.12-k-2-i"),
+        ("section 637a.12(k)", "pa-637a.12-k"),
+        ("58 Pa. Code section 637a.12(k)", "pa-637a.12-k"),
+        ("  58 PA. CODE § 637A.12(N)  ", "pa-637a.12-n"),
+        ("N.J.A.C. 13:69F-14.6(e)6", "nj-14.6-e-6"),
+        ("NJAC 13:69F-14.6(e)(6)", "nj-14.6-e-6"),
+        ("N.J. Admin. Code § 13:69F-14.6(e)(6)", "nj-14.6-e-6"),
+        ("13:69F-14.6(e)6", "nj-14.6-e-6"),
+        ("14.6(e)6", "nj-14.6-e-6"),
+        ("N.J.A.C. 13:69F-12.8(d)2.i", "nj-12.8-d-2-i"),
+        ("12.8(d)(2)(ii)", "nj-12.8-d-2-ii"),
+        ("14.12(h)1", "nj-14.12-h-1"),
+    ],
+)
+def test_citations_as_people_write_them(name: str, wanted: str) -> None:
+    assert law[name].id == wanted
+
+
+@pytest.mark.parametrize("name", ["", " ", "§", "pa-637a.12", "pa-637a.12-z", "637a.13(a)", "14.6(e)66"])
+def test_an_unknown_name_is_refused_with_a_hint(name: str) -> None:
+    with pytest.raises(
+        NotationError, match=r"no paragraph .* in the four sections; (nearest|accepted): ?"
+    ) as e:
+        law[name]
+    assert "\n" not in str(e.value)
+
+
+def test_the_nearest_names_are_offered() -> None:
+    with pytest.raises(NotationError, match=r"nearest: .*637a\.12\(k\)\(2\)"):
+        law["58 Pa. Code § 637a.12(k)(2)(v)"]
+
+
+def test_no_name_stands_for_two_paragraphs() -> None:
+    names = [name for paragraph in EVERY for name in (paragraph.citation, paragraph.id)]
+    assert len({law[name].id for name in names}) == len(EVERY) == len(law) == 70
+
+
+def test_a_citation_is_a_string_that_knows_its_paragraph() -> None:
+    citation = cite("pa-637a.12-k-2-i")
+    assert citation == "58 Pa. Code § 637a.12(k)(2)(i)"
+    assert isinstance(citation, str)
+    assert (citation.id, citation.short) == ("pa-637a.12-k-2-i", "(k)(2)(i)")
+    assert citation.anchor == "pa-637a-12-k-2-i"
+    assert law[citation].citation is citation
+    assert "(k)(2)(i)" in citation._repr_html_()
+    assert Citation("x", "y", "z") == "x"
+
+
+def test_several_citations_keep_their_order() -> None:
+    assert cites("pa-637a.12-l", "pa-637a.12-k") == ("58 Pa. Code § 637a.12(l)", "58 Pa. Code § 637a.12(k)")
+    with pytest.raises(KeyError):
+        cite("pa-637a.12-z")
+
+
+def test_a_paragraph_shows_itself_and_its_open_questions() -> None:
+    paragraph = law["pa-637a.12-j"]
+    assert str(paragraph).startswith("58 Pa. Code § 637a.12(j): ")
+    assert [question.id for question in paragraph.open_questions] == ["O-2"]
+    shown = paragraph._repr_html_()
+    assert paragraph.citation.short in shown
+    assert "O-2" in shown
+    assert "<" in shown
+
+
+def test_sections_are_looked_up_by_id() -> None:
+    section = law.section("pa-637a.12")
+    assert (section.jurisdiction, len(section.paragraphs), len(section.questions)) == ("Pennsylvania", 24, 23)
+    with pytest.raises(NotationError, match=r"no section 'pa-1'; there are: nj-14\.6"):
+        law.section("pa-1")
+
+
+def test_open_questions_are_looked_up_by_id() -> None:
+    question = law.question(" o-6 ")
+    assert question.id == "O-6"
+    assert question.reading() == question.reading("suit") == question.readings[0]
+    assert question.reading("left-of-button").value == "left-of-button"
+    assert len(question.other_readings()) == len(question.readings) - 1
+    assert "O-6" in question._repr_html_()
+    with pytest.raises(
+        NotationError, match=r"O-6 has no reading 'x'; its readings are: suit, left-of-button"
+    ):
+        question.reading("x")
+    with pytest.raises(NotationError, match=r"no open question 'O-99'"):
+        law.question("O-99")
+
+
+def test_the_law_is_read_once_and_says_what_it_is() -> None:
+    assert law.paragraphs is law.paragraphs
+    assert repr(law).startswith("law") or "law" in repr(law).lower()
+    assert [p.id for p in Law()] == [p.id for p in EVERY]
+    assert law["pa-637a.12-k"] in list(law)
+
+
+def test_citations_of_an_answer_survive_pickling_as_text() -> None:
+    assert pickle.loads(pickle.dumps(str(cite("pa-637a.12-k")))) == "58 Pa. Code § 637a.12(k)"
+
+
+@pytest.mark.parametrize("paragraph", law.section("pa-637a.12").paragraphs, ids=lambda p: p.citation.short)
+def test_every_paragraph_of_637a_12_has_code(paragraph: object) -> None:
+    assert pokerrules.games.omaha.Round.GAME == "omaha"
+    assert implementations(paragraph.id)  # type: ignore[attr-defined]
+
+
+def test_code_is_marked_without_being_changed() -> None:
+    def carries_out() -> str:
+        return "done"
+
+    assert implements("test-paragraph")(carries_out) is carries_out
+    assert implementations("test-paragraph")[0].endswith("carries_out")
+    assert implementations("a paragraph without code") == ()
