@@ -17,7 +17,7 @@ EXTENSION := $(shell find book/_ext tools -type f -not -path '*/__pycache__/*')
 RUNTIME := $(shell find $(LIVE)/src $(LIVE)/python -type f -not -path '*/__pycache__/*') $(LIVE)/build.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve book lab test lint unit notebooks site browser clean
+.PHONY: help setup serve book lab outputs test lint unit notebooks site clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -26,7 +26,10 @@ serve: book ## build the book and serve it on 127.0.0.1, port 8000 or the next f
 	@$(BIN)/python tools/serve.py --port $(PORT) $(SITE)
 
 lab: $(BIN)/.ready ## open the pages as notebooks in JupyterLab
-	@$(BIN)/jupyter lab --ip 127.0.0.1 book/index.ipynb
+	@$(BIN)/jupyter lab --ip 127.0.0.1 $(if $(filter 0,$(shell id -u)),--allow-root) book/index.ipynb
+
+outputs: $(BIN)/.ready ## run the pages and keep their new outputs in them
+	$(BIN)/python tools/outputs.py
 
 book: $(SITE)/.built ## build the live book into _build/html
 
@@ -40,22 +43,23 @@ lint: $(BIN)/.ready ## ruff, mypy, import-linter
 	$(BIN)/lint-imports
 
 unit: $(BIN)/.ready ## the package's tests, the slow ones too, with branch coverage
-	$(BIN)/python -m pytest -q --ignore tests/book --ignore tests/browser --cov --cov-branch
+	$(BIN)/python -m pytest --no-header -rs --ignore tests/book --ignore tests/browser --cov --cov-branch
 
 notebooks: $(BIN)/.ready ## run the pages as notebooks and compare every output (strict nbval)
-	$(BIN)/python -m pytest -q --nbval book --ignore $(LIVE) --ignore book/_ext
+	$(BIN)/python -m pytest --no-header -rs --nbval book
 
 site: book ## the built book: links, addresses, and every page in a browser
-	$(BIN)/python -m pytest -q tests/book tests/browser
+	$(BIN)/python -m pytest --no-header -rs tests/book tests/browser
 
 clean: ## remove what was built; .venv stays
 	rm -rf _build $(LIVE)/dist
 
-$(BIN)/.ready: requirements.txt constraints.txt pyproject.toml
+$(BIN)/.ready: requirements.txt constraints.txt pyproject.toml $(shell find tools/venv -type f)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install -q -r requirements.txt
 	$(BIN)/python -m pip install -q --no-deps -e .
+	cp -R tools/venv/. .venv # kernels and JupyterLab: quiet, and no request for news
 	@touch $@
 
 $(LIVE)/node_modules/.package-lock.json: $(LIVE)/package.json $(LIVE)/package-lock.json | $(BIN)/.ready
