@@ -1,9 +1,9 @@
 """The package's own log as JSON, both ways: the house, and every act with its paragraphs.
 
-Format "pokerrules log", version 1: ``game``, ``house`` (in the form of a house file), ``dealer``, ``showing``,
-and ``log``, entries with ``number``, ``act`` (its name), ``terms`` (its particulars), ``citations``,
-``open_questions`` and ``remark``. Reading one plays it again and compares every act, citation and open
-question; remarks explain and are worded anew.
+Format "pokerrules log", version 1: ``game``, ``house`` (in the form of a house file), ``dealer``,
+``showing``, and ``log``, a list of entries with ``number``, ``act`` (its name), ``terms`` (its particulars),
+``citations``, ``open_questions`` and ``remark``. Reading one plays it again and compares every act, citation
+and open question; remarks explain and are worded anew.
 """
 
 from __future__ import annotations
