@@ -18,6 +18,7 @@ from pokerrules.house.files import GAMES
 from pokerrules.house.sign import sign_svg, sign_text
 from pokerrules.law import OpenQuestion, Paragraph, Ruling, implementations, law
 from pokerrules.law.coverage import coverage
+from pokerrules.records import RecordError, replayed, showdown_data
 from pokerrules.table.chips import Pot
 
 Answer = tuple[dict[str, Any], str]
@@ -144,48 +145,7 @@ def _showdown(options: argparse.Namespace) -> Answer:
     board = cards(options.board or "", count=5, what="the board")
     distinct(board, *hands.values())
     ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands)), options.button)
-    return showdown_data(options.game, hands, ruling), _showdown_text(ruling)
-
-
-def showdown_data(game: str, hands: dict[int, tuple[Any, ...]], ruling: Ruling[OmahaShowdown]) -> dict[str, Any]:
-    """The JSON of a showdown.
-
-    Arguments: `game` as the command line names it, `hands` by seat, `ruling` of `settle`.
-    """
-    result = ruling.answer
-
-    def described(hand: omaha.OmahaHand | None) -> dict[str, str] | None:
-        return None if hand is None else {"cards": " ".join(map(str, hand.cards)), "name": hand.name}
-
-    return {
-        "game": game,
-        "hands": {
-            str(seat): {"high": described(result.high[seat]), "low": described(result.low[seat])}
-            for seat in hands
-            if seat in result.high
-        },
-        "pots": [
-            {
-                "amount": pot.amount,
-                "seats": list(pot.seats),
-                "awards": [
-                    {
-                        "share": award.answer.share,
-                        "amount": award.answer.amount,
-                        "to": {str(seat): chips for seat, chips in award.answer.to.items()},
-                        "reason": award.reason,
-                        "citations": list(award.citations),
-                        "open_questions": list(award.open_questions),
-                    }
-                    for award in pot.awards
-                ],
-            }
-            for pot in result.pots
-        ],
-        "totals": {str(seat): chips for seat, chips in result.totals.items()},
-        "citations": list(ruling.citations),
-        "open_questions": list(ruling.open_questions),
-    }
+    return showdown_data(options.game, ruling), _showdown_text(ruling)
 
 
 def _showdown_text(ruling: Ruling[OmahaShowdown]) -> str:
@@ -206,10 +166,8 @@ def _showdown_text(ruling: Ruling[OmahaShowdown]) -> str:
 
 
 def _replay(options: argparse.Namespace) -> Answer:
-    from pokerrules import records
-
     house = None if options.house is None else read_house(options.house)
-    return records.replayed(Path(options.file), house)
+    return replayed(Path(options.file), house)
 
 
 def _sign(options: argparse.Namespace) -> Answer:
@@ -290,7 +248,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(error, 1)
     except (NotationError, Unsettled) as error:
         return _fail(error, 2)
-    return int(data.get("exit", 0)) if options.command == "replay" else 0
+    if data.get("agrees") is False:
+        return _fail(RecordError("the file has other finishing stacks than the rules give", options.file), 1)
+    return 0
 
 
 def _fail(error: Exception, code: int) -> int:
