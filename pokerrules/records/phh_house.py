@@ -133,6 +133,8 @@ def _own_plan(fields: Fields) -> Plan:
     kill = fields.ours.get("kill")
     if kill is not None and kill not in range(1, fields.count + 1):
         raise NotationError(f"_pokerrules_kill must be the number of a player, not {kill!r}")
+    if kill is not None and house.kill is None:
+        raise NotationError(f"p{kill} is to post a kill, but _pokerrules_house posts none")
     if house.split != fields.variant.split or not isinstance(house.betting, fields.variant.structure):
         game = f"{house.game}, {house.betting}"
         raise NotationError(f"_pokerrules_house is not of the variant {fields.code!r}: {game}")
