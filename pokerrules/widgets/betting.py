@@ -70,14 +70,14 @@ class BettingTable(Live):
                 row(*self._offer_rows.values(), classes=("rb-acts",)),
                 self._amounts,
                 row(self.undo, self.new_round, classes=("rb-acts",)),
-                self._law,
                 row(self.tries, self.seat, self.what, self.chips, self.try_it, classes=("rb-acts",)),
+                self._law,
                 self._end,
                 self._log,
                 row(self.log_button),
             ],
             f"A table of {len(self.round.seats)} seats to play",
-            errors_at=5,
+            errors_at=6,
         )
         self._draw()
 
@@ -114,7 +114,8 @@ class BettingTable(Live):
 
     @handled
     def _offered(self, clicked: Any) -> None:
-        self._play(self._act_of(clicked.act))
+        if clicked.act in self._offers:  # a second click may come when the table has gone on
+            self._play(self._act_of(clicked.act))
 
     def _act_of(self, name: str) -> Act:
         """An offered act with the reader's amount."""

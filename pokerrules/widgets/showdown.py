@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -83,7 +84,7 @@ class ShowdownExplorer(Live):
             raise NotationError(f"no game {game!r} here; there are: {', '.join(GAMES)}")
         self.house = house or House(split=GAMES[game])
         self._cases = {OWN: given, **EXAMPLES} if hands is not None else dict(EXAMPLES)
-        self._quiet = True
+        self._quiet = False
         self._shown = ""
         self._make_fields(button)
         self._result = html("")
@@ -103,9 +104,8 @@ class ShowdownExplorer(Live):
             "A showdown to change: hands, board, pots",
             errors_at=2,
         )
-        self._write(given)
-        self._quiet = False
-        self._decide()
+        with self._at_once():
+            self._write(given)
 
     # -- the fields --------------------------------------------------------------------------------------
 
@@ -189,6 +189,16 @@ class ShowdownExplorer(Live):
             self.target.options = options
             self.target.value = before if before in self._seats else 0
 
+    @contextmanager
+    def _at_once(self) -> Iterator[None]:
+        """Change several fields, and decide once at the end."""
+        self._quiet = True
+        try:
+            yield
+        finally:
+            self._quiet = False
+        self._decide()
+
     # -- handlers ----------------------------------------------------------------------------------------
 
     @handled
@@ -198,24 +208,18 @@ class ShowdownExplorer(Live):
 
     @handled
     def _example_chosen(self, change: Any) -> None:
-        self._quiet = True
-        try:
+        with self._at_once():
             self._write(self._cases[change["new"]])
-        finally:
-            self._quiet = False
-        self._decide()
 
     @handled
     def _add_hand(self, _: Any) -> None:
         seat = next(seat for seat in SEATS if seat not in self._seats)
-        self._quiet = True
-        self._field(seat).value = " ".join(map(str, self._four_free_cards()))
-        self._seats = sorted((*self._seats, seat))
-        for _chips, who in self.pots[: self._pots_in_sight][-1:]:
-            who.value = ", ".join(map(str, sorted({*_seats(who.value), seat})))
-        self._arrange()
-        self._quiet = False
-        self._decide()
+        with self._at_once():
+            self._field(seat).value = " ".join(map(str, self._four_free_cards()))
+            self._seats = sorted((*self._seats, seat))
+            for _chips, who in self.pots[: self._pots_in_sight][-1:]:
+                who.value = ", ".join(map(str, sorted({*_seats(who.value), seat})))
+            self._arrange()
 
     def _four_free_cards(self) -> list[Card]:
         taken = {card for card, _ in self._places()}
@@ -223,29 +227,25 @@ class ShowdownExplorer(Live):
 
     @handled
     def _remove_hand(self, seat: Any) -> None:
-        self._quiet = True
-        self._seats.remove(seat)
-        for _chips, who in self.pots[: self._pots_in_sight]:
-            who.value = ", ".join(str(other) for other in _seats(who.value) if other != seat)
-        self._arrange()
-        self._quiet = False
-        self._decide()
+        with self._at_once():
+            self._seats.remove(seat)
+            for _chips, who in self.pots[: self._pots_in_sight]:
+                who.value = ", ".join(str(other) for other in _seats(who.value) if other != seat)
+            self._arrange()
 
     @handled
     def _add_pot(self, _: Any) -> None:
-        self._quiet = True
-        chips, who = self._pot(self._pots_in_sight)
-        chips.value, who.value = "100", ", ".join(map(str, self._seats[:2]))
-        self._pots_in_sight += 1
-        self._arrange()
-        self._quiet = False
-        self._decide()
+        with self._at_once():
+            chips, who = self._pot(self._pots_in_sight)
+            chips.value, who.value = "100", ", ".join(map(str, self._seats[:2]))
+            self._pots_in_sight += 1
+            self._arrange()
 
     @handled
     def _remove_pot(self, _: Any) -> None:
-        self._pots_in_sight -= 1
-        self._arrange()
-        self._decide()
+        with self._at_once():
+            self._pots_in_sight -= 1
+            self._arrange()
 
     @handled
     def _toggle_deck(self, _: Any) -> None:
@@ -277,7 +277,10 @@ class ShowdownExplorer(Live):
         if card in held:
             held.remove(card)
         elif len(held) == most:
-            raise NotationError(f"{what} has its {most} cards: take one away first, with a click on it")
+            full = f"{what} has its {most} cards: take one away first, with a click on it"
+            self.show_error(NotationError(full))
+            self.say(full)
+            return
         else:
             held.append(card)
         field.value = " ".join(map(str, held))
