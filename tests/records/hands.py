@@ -43,15 +43,15 @@ def dealt(count: int = 3) -> list[str]:
     return [f"d dh p{number} {cards}" for number, cards in enumerate(HOLES[:count], start=1)]
 
 
-def fixed(players: int = 3, **fields: Any) -> dict[str, Any]:
+def fixed(count: int = 3, **fields: Any) -> dict[str, Any]:
     """The fields of a fixed-limit high-low hand of 2 and 4."""
     return {
         "variant": "FO/8",
         "min_bet": None,
         "small_bet": 2,
         "big_bet": 4,
-        "antes": [0] * players,
-        "blinds_or_straddles": [1, 2, *[0] * (players - 2)],
-        "starting_stacks": [100] * players,
+        "antes": [0] * count,
+        "blinds_or_straddles": [1, 2, *[0] * (count - 2)],
+        "starting_stacks": [100] * count,
         **fields,
     }

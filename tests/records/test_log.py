@@ -216,7 +216,6 @@ def drop(act: str) -> Callable[[dict[str, Any]], None]:
         (set_term("post blind", "amount", 3), 3, "Seat 1 posts a blind of 3 is not what"),
         (set_term("award", "amount", 12), None, ""),
         (set_term("deal board", "street", "turn"), None, "is not what the dealer has to do now"),
-        (set_term("show", "seat", 3), None, ""),
         (drop("burn"), None, "is not what the dealer has to do now"),
         (drop("collect bets"), None, "is not what the dealer has to do now"),
         (drop("check"), None, "acts out of turn"),
@@ -234,6 +233,13 @@ def test_a_log_that_was_tampered_with_is_refused(
         assert says in str(caught.value)
         if entry is not None:
             assert caught.value.number == entry
+
+
+def test_a_showdown_without_a_choice_is_compared_as_well() -> None:
+    data = to_data(played())
+    set_term("show", "seat", 3)(data)
+    with pytest.raises(RecordError, match=r"the log says: Seat 3 shows .*by the rules it is: Seat 2 shows"):
+        from_data(data)
 
 
 def test_a_card_that_was_changed_is_refused_at_its_second_place() -> None:
