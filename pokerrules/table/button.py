@@ -18,6 +18,21 @@ def clockwise(seats: Iterable[int], after: int) -> tuple[int, ...]:
     return tuple([s for s in ordered if s > after] + [s for s in ordered if s <= after])
 
 
+@implements("pa-637a.12-c")
+def dealing_order(button: int, seats: Iterable[int]) -> Ruling[tuple[int, ...]]:
+    """The order in which cards are dealt and players bet: clockwise from the left of the button.
+
+    Arguments: `button`, the seat that has it; `seats` that are taken (58 Pa. Code § 637a.12(c)).
+    """
+    order = clockwise(seats, button)
+    listed = ", ".join(map(str, order))
+    return Ruling(
+        order,
+        f"With the button at seat {button} the order is {listed}: from the left of the button, which comes last",
+        cites("pa-637a.12-c"),
+    )
+
+
 @implements("pa-637a.12-c-1", "pa-637a.12-c-1-i")
 def right_of_dealer(seats: Iterable[int]) -> Ruling[int]:
     """The seat with the button when play starts with the first player on the dealer's right.

@@ -8,6 +8,7 @@ from pokerrules.widgets.check import CheckYourself
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.showdown import ShowdownExplorer
+from pokerrules.widgets.shown import acts, hand, offers
 
 __all__ = [
     "BestHand",
@@ -19,6 +20,9 @@ __all__ = [
     "Refusal",
     "ShowdownExplorer",
     "TableReplay",
+    "acts",
     "attempt",
+    "hand",
+    "offers",
     "style",
 ]

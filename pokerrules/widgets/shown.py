@@ -1,0 +1,72 @@
+"""Results as a page shows them without a widget: acts with their paragraphs, hands with their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pokerrules import markup
+from pokerrules.cards import CardsLike, cards
+from pokerrules.law import cites
+from pokerrules.ranking.omaha import best_high, best_low, why_no_low
+from pokerrules.table.acts import Entry
+from pokerrules.table.round import Round
+from pokerrules.widgets import hands as hand_markup
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A result as text, and as the markup that a page shows."""
+
+    text: str
+    markup: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return self.markup
+
+
+def acts(entries: Iterable[Entry]) -> Shown:
+    """Entries of a log, one line each with its paragraphs.
+
+    Arguments: `entries`, such as ``round.log[2:4]``.
+    """
+    listed = tuple(entries)
+    lines = tuple((e.number, markup.sentence(str(e.act)), e.citations, e.open_questions) for e in listed)
+    return Shown("\n".join(map(str, listed)), markup.log(lines))
+
+
+def offers(table: Round) -> Shown:
+    """What is permitted now, each act with its paragraphs and, where one is due, a caution.
+
+    Arguments: `table`, a round of play.
+    """
+    rows = [
+        (f"{act}. {act.caution}".rstrip(". ") if act.caution else str(act), act.citations, act.open_questions)
+        for act in table.legal()
+    ]
+    return Shown("\n".join(text for text, _, _ in rows), markup.ruling(rows))
+
+
+def hand(hole: CardsLike, board: CardsLike, split: bool = True) -> Shown:
+    """The best hands of four cards with a board: which two, which three, and their names.
+
+    Arguments: `hole`, four cards; `board`, three to five cards; `split`, False for Omaha High.
+    """
+    four, community = cards(hole, count=4), cards(board, count=(3, 5))
+    high, low = best_high(four, community), best_low(four, community) if split else None
+    rows = [f"high: {high.name} ({high.uses})"]
+    halves = hand_markup.half("High", high)
+    if split:
+        why = "" if low is not None else why_no_low(four, community)
+        rows.append(f"low: {low.name} ({low.uses})" if low is not None else f"no low: {why}")
+        halves += hand_markup.half("Low", low, f"no low: {why}")
+    marks = hand_markup.marks(high, low)
+    ids = ("pa-637a.12-k", "pa-637a.12-m", "pa-637a.12-l") if split else ("pa-637a.12-k",)
+    return Shown(
+        "\n".join(rows),
+        f'<div class="rb"><div class="rb-hand"><div>{markup.cards(four, marks)}<br>{markup.cards(community, marks)}'
+        f"</div><div>{halves}<p>{markup.references(cites(*ids))}</p></div></div></div>",
+    )
