@@ -418,7 +418,8 @@ class Round(_Round):
         """The pots as they stand now, bets of the present round of betting included, the main pot first."""
         if self.over:
             return ()
-        return pots(self.chips.paid, self.live, self.chips.dead)
+        able = [seat for seat in self.live if self.chips.stacks[seat]]
+        return pots(self.chips.paid, self.live, self.chips.dead, able)
 
     def showdown(self) -> Ruling[OmahaShowdown]:
         """How the round ended: pots in the order of award, shares, hands, odd chips, and why.

@@ -75,8 +75,8 @@ class BettingRound:
         most = chips.bets[seat] + chips.stacks[seat]
         if most <= self.level or not self._open_to(seat) or self._capped():
             return None
-        if not any(chips.stacks[other] for other in self.live if other != seat):
-            return None  # nobody is left who could answer
+        if not any(chips.bets[o] + chips.stacks[o] > self.level for o in self.live if o != seat):
+            return None  # nobody is left who could answer a raise
         facing = Facing(
             self.level, self.full, self.step, chips.in_play + self.level - chips.bets[seat], self.late
         )
@@ -91,7 +91,7 @@ class BettingRound:
             return "it has acted, and the all-in since then is less than a full raise"
         if self._capped():
             return f"the cap of {self.structure.raise_cap} raises is reached"
-        return "nobody else has chips to answer with"
+        return "nobody else has chips to answer a raise with"
 
     def _open_to(self, seat: int) -> bool:
         acted = self._acted_at.get(seat)

@@ -94,15 +94,20 @@ class Chips:
         return sum(self.stacks.values()) + self.in_play == self.total
 
 
-def pots(paid: Mapping[int, int], contending: Iterable[int], dead: int = 0) -> tuple[Pot, ...]:
+def pots(
+    paid: Mapping[int, int], contending: Iterable[int], dead: int = 0, able: Iterable[int] = ()
+) -> tuple[Pot, ...]:
     """The main pot and the side pots, the main pot first.
 
     Arguments: `paid`, the chips that each seat put in; `contending`, the seats that have not folded;
-    `dead`, chips that belong to the main pot. Returns the pots, each contended for by fewer seats than
-    the one before. Chips that only folded seats put in go to the pot below.
+    `dead`, chips that belong to the main pot; `able`, seats that have chips left and may still match what
+    the others put in, so that no side pot leaves them out. Returns the pots, each contended for by fewer
+    seats than the one before. Chips that only folded seats put in go to the pot below.
     """
     live = sorted(contending)
-    levels = sorted({paid[seat] for seat in live})
+    top = max((paid[seat] for seat in live), default=0)
+    reach = {seat: paid[seat] for seat in live} | {seat: top for seat in live if seat in set(able)}
+    levels = sorted(set(reach.values()))
     amounts: list[int] = []
     seats: list[tuple[int, ...]] = []
     below = 0
@@ -111,7 +116,7 @@ def pots(paid: Mapping[int, int], contending: Iterable[int], dead: int = 0) -> t
         # a seat with nothing in beyond a dead ante contends for the dead chips
         if amount or (dead and not level):
             amounts.append(amount)
-            seats.append(tuple(seat for seat in live if paid[seat] >= level))
+            seats.append(tuple(seat for seat in live if reach[seat] >= level))
         below = level
     above = sum(max(0, chips - below) for chips in paid.values())
     if not amounts:

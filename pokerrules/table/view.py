@@ -114,7 +114,7 @@ class Standing:
         if len(self.live) == 1:
             standing: tuple[Pot, ...] = (Pot(sum(self.paid.values()) + self.dead, self.live),)
         else:
-            standing = pots(self.paid, self.live, self.dead)
+            standing = pots(self.paid, self.live, self.dead, self._able)
         left = {
             pot: pot.amount - done
             for pot, done in zip(award_order(standing, self.side_pots_first), self.awarded, strict=False)
@@ -127,7 +127,12 @@ class Standing:
         if not any(self.bets.values()):
             return self.pots
         middle = {seat: chips - self.bets[seat] for seat, chips in self.paid.items()}
-        return pots(middle, self.live, self.dead)
+        return pots(middle, self.live, self.dead, self._able)
+
+    @property
+    def _able(self) -> list[int]:
+        """The live seats that had chips left when the betting ended, or have them now."""
+        return [seat for seat in self.live if self.stacks[seat] > self.won.get(seat, 0)]
 
 
 def standings(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Standing, ...]:

@@ -18,7 +18,7 @@ LOW_CARDS = [card for card in ALL_CARDS if card.rank <= 8 or card.rank == 14]
 def showdowns(
     draw: st.DrawFn, most_seats: int = 6
 ) -> tuple[dict[int, tuple[Card, ...]], tuple[Card, ...], list[Pot]]:
-    """Hands by seat, a board and nested pots; from low cards alone half of the time, where ties are common."""
+    """Hands by seat, a board and nested pots; half of the time from low cards, where ties are common."""
     pool = draw(st.sampled_from([ALL_CARDS, LOW_CARDS]))
     seats = sorted(draw(st.lists(st.integers(1, 10), min_size=2, max_size=most_seats, unique=True)))
     drawn = draw(

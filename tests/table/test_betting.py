@@ -133,7 +133,7 @@ def test_a_short_all_in_is_no_raise_for_the_cap() -> None:
     assert limits(betting) is None
 
 
-# -- all-in for less than a full raise ------------------------------------------------------------------------
+# -- all-in for less than a full raise -----------------------------------------------------------------------
 
 
 def test_fixed_limit_a_short_all_in_is_completed() -> None:
@@ -261,9 +261,17 @@ def test_nobody_bets_against_players_who_are_all_in() -> None:
     stay(betting)
     assert turn(betting) == 3
     assert limits(betting) is None  # he may call, but there is nobody to raise
-    assert betting.why_no_raise(3) == "nobody else has chips to answer with"
+    assert betting.why_no_raise(3) == "nobody else has chips to answer a raise with"
     stay(betting)
     assert betting.turn is None
+
+
+@pytest.mark.parametrize(("behind", "may_raise"), [(9, False), (10, False), (11, True)])
+def test_a_raise_needs_somebody_whose_chips_reach_beyond_the_bet(behind: int, may_raise: bool) -> None:
+    betting = opened(NoLimit(2), [10, 100, behind])
+    to(betting, 10)
+    assert turn(betting) == 2
+    assert (limits(betting) is not None) is may_raise
 
 
 def test_a_lone_seat_that_has_matched_the_all_ins_is_not_asked() -> None:
