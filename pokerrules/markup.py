@@ -103,17 +103,37 @@ def paragraph(cited: Cited, says: str) -> str:
     return f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div><p>{escape(says)}</p></div>'
 
 
-def open_question(question_id: str, question: str, in_force: str, others: Sequence[str], key: str) -> str:
-    """A note, set apart from the rule, on what the text leaves open and which reading is in force."""
-    text = (
-        f'<div class="rb rb-open"><b>The text leaves this open · {question_reference(question_id)}.</b> '
-        f"{escape(question)} In force here: <b>{escape(in_force)}</b>"
+@dataclass(frozen=True)
+class QuestionView:
+    """An open question as a note shows it: id, question, the reading in force, the others, the house key."""
+
+    id: str
+    question: str
+    in_force: str
+    others: tuple[str, ...] = ()
+    key: str = ""
+
+
+def open_questions(questions: Sequence[QuestionView]) -> str:
+    """A note, set apart from the rule, on what the text leaves open and which readings are in force.
+
+    The question and the reading in force are in sight; the other readings and the house key are folded.
+    """
+    if not questions:
+        return ""
+    rows = "".join(
+        f"<li>{question_reference(q.id)} {escape(q.question)} <b>In force:</b> {escape(q.in_force)}"
+        f"{_other_readings(q)}</li>"
+        for q in questions
     )
-    if others:
-        text += f" Other readings: {escape(' / '.join(others))}"
-    if key:
-        text += f" House key: <code>{escape(key)}</code>."
-    return text + "</div>"
+    return f'<div class="rb rb-open"><b>The text leaves this open</b><ul>{rows}</ul></div>'
+
+
+def _other_readings(question: QuestionView) -> str:
+    rows = "".join(f"<li>{escape(other)}</li>" for other in question.others)
+    key = f"<p>House key: <code>{escape(question.key)}</code></p>" if question.key else ""
+    count = "The other reading" if len(question.others) == 1 else "Other readings"
+    return folded(count, f"<ul>{rows}</ul>{key}") if rows or key else ""
 
 
 def section(paragraphs: Iterable[tuple[Cited, str, str, Iterable[str]]]) -> str:

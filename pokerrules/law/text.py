@@ -82,14 +82,14 @@ class OpenQuestion:
         known = ", ".join(reading.value for reading in self.readings)
         raise NotationError(f"{self.id} has no reading {wanted!r}; its readings are: {known}")
 
-    def _repr_html_(self) -> str:
-        return markup.open_question(
-            self.id, self.question, self.reading().says, self.other_readings(), self.key
-        )
+    def view(self, posted: str | None = None) -> markup.QuestionView:
+        """The question as a note shows it; `posted` is the reading in force, the default when left out."""
+        chosen = self.reading(posted)
+        others = tuple(r.says for r in self.readings if r is not chosen)
+        return markup.QuestionView(self.id, self.question, chosen.says, others, self.key)
 
-    def other_readings(self) -> tuple[str, ...]:
-        """What the readings other than the default say."""
-        return tuple(r.says for r in self.readings if r.value != self.default)
+    def _repr_html_(self) -> str:
+        return markup.open_questions([self.view()])
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class Paragraph:
         return f"{self.citation}: {self.says}"
 
     def _repr_html_(self) -> str:
-        notes = "".join(question._repr_html_() for question in self.open_questions)
+        notes = markup.open_questions([question.view() for question in self.open_questions])
         return markup.paragraph(self.citation, self.says) + notes
 
 

@@ -177,7 +177,7 @@ def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str
         also = ", ".join(one.citation.short or one.citation for one in others)
         text += markup.folded(f"Also {also}", "".join(markup.paragraph(p.citation, p.says) for p in others))
     if questions:
-        notes = "".join(law.question(one)._repr_html_() for one in questions)
+        notes = markup.open_questions([law.question(one).view() for one in questions])
         text += markup.folded(f"The text leaves open what this used: {', '.join(questions)}", notes)
     return text
 

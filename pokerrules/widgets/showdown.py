@@ -350,14 +350,8 @@ class ShowdownExplorer(Live):
         if not questions:
             return ""
         posted = self._posted().readings()
-        notes = []
-        for question in map(law.question, questions):
-            chosen = question.reading(posted.get(question.id))
-            others = [reading.says for reading in question.readings if reading is not chosen]
-            notes.append(
-                markup.open_question(question.id, question.question, chosen.says, others, question.key)
-            )
-        return markup.folded(f"What the text leaves open here: {', '.join(questions)}", "".join(notes))
+        notes = markup.open_questions([law.question(q).view(posted.get(q)) for q in questions])
+        return markup.folded(f"What the text leaves open here: {', '.join(questions)}", notes)
 
     def summary(self) -> str:
         """Who gets what, in one line."""

@@ -44,7 +44,7 @@ def offers(table: Round) -> Shown:
     Arguments: `table`, a round of play.
     """
     rows = [
-        (f"{act}. {act.caution}".rstrip(". ") if act.caution else str(act), act.citations, act.open_questions)
+        (f"{act}. {act.caution[:1].upper()}{act.caution[1:]}" if act.caution else str(act), act.citations, act.open_questions)
         for act in table.legal()
     ]
     return Shown("\n".join(text for text, _, _ in rows), markup.ruling(rows))

@@ -104,7 +104,7 @@ def test_open_questions_are_looked_up_by_id() -> None:
     assert question.id == "O-6"
     assert question.reading() == question.reading("suit") == question.readings[0]
     assert question.reading("left-of-button").value == "left-of-button"
-    assert len(question.other_readings()) == len(question.readings) - 1
+    assert len(question.view().others) == len(question.readings) - 1
     assert "O-6" in question._repr_html_()
     with pytest.raises(
         NotationError, match=r"O-6 has no reading 'x'; its readings are: suit, left-of-button"
