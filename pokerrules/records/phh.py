@@ -9,8 +9,9 @@ recorded at all is held when every hand and the board are known.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,8 @@ from pokerrules.table.acts import (
 )
 
 THE_RECORD = "the record"
+# what a house may well have had in force when the finishing stacks differ from those of the default readings
+OTHER_READINGS = (("odd_high", "left-of-button"), ("odd_low", "left-of-button"), ("short_blind", "short"))
 STREETS = {0: ("flop", 3), 3: ("turn", 1), 4: ("river", 1)}
 
 
@@ -104,11 +107,28 @@ def read_phh(path_or_text: str | Path, house: House | None = None) -> Record:
         fields = fields_of(data, _written_amounts(data))
         plan = plan_of(fields, house)
         replay = _Replay(source, fields, plan)
-    except RecordError:
-        raise
     except (NotationError, RuleViolation) as error:
         raise RecordError.of(error, source) from error
-    return replay.record()
+    record = replay.record()
+    if house is None and record.agrees is False:
+        return replace(record, notes=(*record.notes, *_readings_that_agree(text, record)))
+    return record
+
+
+def _readings_that_agree(text: str, record: Record) -> tuple[str, ...]:
+    """Which other readings of the open questions, if any, lead to the recorded finishing stacks."""
+    for count in range(1, len(OTHER_READINGS) + 1):
+        for chosen in combinations(OTHER_READINGS, count):
+            changed: dict[str, Any] = dict(chosen)
+            other = replace(record.house, **changed)
+            try:
+                agrees = read_phh(text, other).agrees
+            except RecordError:
+                continue  # under this reading the acts are not even permitted
+            if agrees:
+                read = " and ".join(f"{key} = {value!r} ({House.READINGS[key][0]})" for key, value in chosen)
+                return (f"with {read} the finishing stacks are those of the file",)
+    return ()
 
 
 def _written_amounts(data: dict[str, Any]) -> list[Decimal]:
@@ -155,8 +175,6 @@ class _Replay:
         for number, text in enumerate(self.fields.actions, start=1):
             try:
                 step = step_of(number, text, self.fields.count)
-                if step.amount is not None and step.amount % self.fields.unit:
-                    raise NotationError(f"{step.amount} is no whole number of {self.fields.unit}")
                 self.cards.add(step)
             except NotationError as error:
                 self.trouble = RecordError.of(error, self.source, number, text)

@@ -120,6 +120,8 @@ def places(amount: Decimal) -> int:
 
 def _variant(data: Mapping[str, Any]) -> tuple[str, Variant]:
     code = data.get("variant")
+    if code is None and any(isinstance(value, dict) and "variant" in value for value in data.values()):
+        raise NotationError("the file holds several hands; a file of one hand is read")
     if code is None:
         raise NotationError(f"the field variant is missing; read here: {', '.join(VARIANTS)}")
     if not isinstance(code, str):

@@ -79,6 +79,11 @@ def test_fields_that_are_missing_or_of_the_wrong_kind(fields: dict[str, object],
     assert says in str(refusal(hand(*dealt(), **fields)))
 
 
+def test_a_file_of_several_hands_is_told_apart() -> None:
+    text = f"[1]\n{hand()}\n[2]\n{hand()}"
+    assert "the file holds several hands; a file of one hand is read" in str(refusal(text))
+
+
 def test_actions_are_a_list_of_texts() -> None:
     assert "actions must be a list" in str(refusal(hand().replace("actions = []", "actions = 'p1 f'")))
     assert "action 1 must be text, not 7" in str(refusal(hand().replace("actions = []", "actions = [7]")))

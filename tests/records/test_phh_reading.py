@@ -408,20 +408,45 @@ def test_a_field_that_the_standard_does_not_have_is_noted() -> None:
     assert read_phh(hand(*dealt(), stakes="1/2")).notes[0] == "field 'stakes' is not in the standard"
 
 
-def odd_chip(house: House | None) -> tuple[int, ...]:
+def odd_chip_hand(finishing: list[int] | None = None) -> str:
     """Two equal straights share a pot of five: p2 has the higher suit, p1 sits left of the button."""
     acts = [
         "d dh p1 AhKhQc2d", "d dh p2 AsKsQd2c", "d dh p3 7c7d6c6d", "p3 f", "p1 cc", "p2 cc",
         "d db JcTd4h", "p1 cc", "p2 cc", "d db 5d", "p1 cc", "p2 cc", "d db 9c", "p1 cc", "p2 cc",
         "p1 sm -", "p2 sm -",
     ]  # fmt: skip
-    return read_phh(hand(*acts, antes=[0, 0, 1]), house).finishing_stacks
+    return hand(*acts, antes=[0, 0, 1], finishing_stacks=finishing)
+
+
+def odd_chip(house: House | None) -> tuple[int, ...]:
+    return read_phh(odd_chip_hand(), house).finishing_stacks
 
 
 def test_the_readings_of_a_given_house_are_in_force() -> None:
     assert odd_chip(None) == (100, 101, 99)
     assert odd_chip(House(odd_high="left-of-button")) == (101, 100, 99)
     assert odd_chip(House(smallest_chip=5)) == (98, 103, 99)
+
+
+def test_another_reading_that_gives_the_recorded_stacks_is_named() -> None:
+    note = "with odd_high = 'left-of-button' (O-7) the finishing stacks are those of the file"
+    assert read_phh(odd_chip_hand([101, 100, 99])).notes == (note,)
+    assert read_phh(odd_chip_hand([100, 101, 99])).notes == ()
+    assert read_phh(odd_chip_hand([105, 96, 99])).notes == ()
+    assert read_phh(odd_chip_hand([101, 100, 99]), House()).notes == ()
+
+
+def test_a_short_blind_may_have_been_read_otherwise() -> None:
+    acts = [*dealt(), "p3 cc", "p1 cc"]
+    for board in BOARD:
+        acts += [board, "p1 cc", "p3 cc"]
+    short = {"starting_stacks": [100, 2, 100], "blinds_or_straddles": [2, 4, 0], "min_bet": 4}
+    assert read_phh(hand(*acts, **short)).finishing_stacks == (96, 0, 106)
+    assert read_phh(hand(*acts, **short), House(short_blind="short")).finishing_stacks == (98, 0, 104)
+    noted = read_phh(hand(*acts, **short, finishing_stacks=[98, 0, 104])).notes[-1]
+    assert noted == "with short_blind = 'short' (O-23) the finishing stacks are those of the file"
+    raised = [*dealt(), "p3 cbr 12", "p1 f", *BOARD]  # to what is no raise by the pot under the other reading
+    assert read_phh(hand(*raised, **short, finishing_stacks=[98, 4, 100])).agrees is False
 
 
 def test_the_whole_of_a_fixed_limit_hand() -> None:
