@@ -55,3 +55,13 @@ def fixed(count: int = 3, **fields: Any) -> dict[str, Any]:
         "starting_stacks": [100] * count,
         **fields,
     }
+
+
+CHECKED_DOWN = ["p3 cc", "p1 cc", "p2 cc"]
+BOARD = ["d db Td8h2c", "d db 5h", "d db 3c"]
+
+
+def river(*last: str) -> list[str]:
+    """Three players call, check to the river, and show as `last` says."""
+    streets = [act for board in BOARD for act in (board, "p1 cc", "p2 cc", "p3 cc")]
+    return [*dealt(), *CHECKED_DOWN, *streets, *last]
