@@ -35,9 +35,17 @@ class OutputView extends base.DOMWidgetView {
   }
 }
 
+// A status line of a widget is announced when its text changes: the region itself has to stay.
+class SpokenHTMLView extends controls.HTMLView {
+  render() {
+    super.render();
+    if (this.model.get('_dom_classes').includes('rb-status')) this.content.setAttribute('aria-live', 'polite');
+  }
+}
+
 const MODULES = {
   '@jupyter-widgets/base': base,
-  '@jupyter-widgets/controls': controls,
+  '@jupyter-widgets/controls': { ...controls, HTMLView: SpokenHTMLView },
   '@jupyter-widgets/output': { OutputModel, OutputView },
 };
 

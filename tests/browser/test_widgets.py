@@ -1,0 +1,148 @@
+"""Each widget in the page: one real interaction changes what it should, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+BEFORE, BETTING, SHOWDOWN = (f"book/omaha-{name}.html" for name in ("before-the-deal", "betting", "showdown"))
+SHORT = 10_000  # ms for an answer of a widget; some are usual, a busy machine takes longer
+
+
+def widget(page: Page, control: str) -> Locator:
+    """The first widget that has a button or field with this name."""
+    named = page.get_by_role("button", name=control).or_(page.get_by_label(control, exact=True))
+    found = page.locator(".live-widget").filter(has=named).first
+    expect(found).to_be_visible()
+    return found
+
+
+def status(part: Locator) -> Locator:
+    return part.locator(".rb-status .widget-html-content")
+
+
+def test_replay_steps_on(live_page: Callable[..., Page]) -> None:
+    replay = widget(live_page(BETTING), "To the next act of a player")
+    before = replay.locator(".rb-step").inner_text()
+    replay.get_by_role("button", name="Next:").click()
+    expect(replay.locator(".rb-step")).not_to_have_text(before, timeout=SHORT)
+    replay.get_by_role("button", name="To the end").click()
+    expect(replay.get_by_role("button", name="Next:")).to_be_disabled(timeout=SHORT)
+    replay.get_by_label("Step").fill("4")
+    replay.get_by_label("Step").press("Enter")
+    expect(replay.locator(".rb-step")).to_contain_text("Step 4 of", timeout=SHORT)
+    expect(replay.locator(".rb-log li.now").first).to_contain_text("posts a blind")
+    expect(replay.get_by_label("Part of the round")).to_have_value(re.compile("before"))
+
+
+def test_the_status_line_stays_and_speaks(live_page: Callable[..., Page]) -> None:
+    replay = widget(live_page(BETTING), "To the next act of a player")
+    line = status(replay)
+    expect(line).to_have_attribute("aria-live", "polite")
+    line.evaluate("node => { node.dataset.same = 'yes' }")
+    replay.get_by_role("button", name="Next:").click()
+    expect(line).to_contain_text("Step 6 of", timeout=SHORT)
+    expect(line).to_have_attribute("data-same", "yes")
+
+
+def test_showdown_follows_a_changed_card(live_page: Callable[..., Page]) -> None:
+    page = live_page(SHOWDOWN)
+    explorer = widget(page, "Add a hand")
+    before = explorer.locator(".rb-hand").first.inner_text()
+    hand = explorer.get_by_label("Seat 1")
+    hand.fill("Ah Ac Ad As")
+    hand.press("Enter")
+    expect(explorer.locator(".rb-hand").first).not_to_have_text(before, timeout=SHORT)
+    hand.fill("Ah Ac Ad")
+    hand.press("Enter")
+    expect(explorer.locator(".rb-refused")).to_contain_text("3 given", timeout=SHORT)
+    expect(explorer.locator(".rb-hand").first).to_contain_text("gets")
+
+
+def test_showdown_takes_cards_from_the_deck(live_page: Callable[..., Page]) -> None:
+    explorer = widget(live_page(SHOWDOWN), "Add a hand")
+    explorer.get_by_role("button", name="Pick cards from the deck").click()
+    deck = explorer.locator(".rb-deck button")
+    expect(deck).to_have_count(52, timeout=SHORT)
+    field = explorer.get_by_label("Board", exact=True)
+    before = field.input_value()
+    explorer.locator(".rb-deck button.rb-here").first.click()
+    expect(field).not_to_have_value(before, timeout=SHORT)
+    expect(explorer.locator(".rb-refused")).to_contain_text("4 given")
+    explorer.locator(".rb-deck button:enabled:not(.rb-here)").first.click()
+    expect(explorer.locator(".rb-refused")).to_have_count(0, timeout=SHORT)
+
+
+def test_betting_table_plays_and_refuses(live_page: Callable[..., Page]) -> None:
+    table = widget(live_page(BETTING), "Try it")
+    turn = table.locator(".rb-step")
+    before = turn.inner_text()
+    table.get_by_role("button", name="Try it").click()
+    refused = table.locator(".rb-refused")
+    expect(refused).to_contain_text("Permitted now", timeout=SHORT)
+    assert refused.locator("a.rb-cite").first.get_attribute("href").startswith("omaha-")
+    expect(turn).to_have_text(before)
+    table.get_by_role("button", name="Fold").press("Enter")
+    expect(turn).not_to_have_text(before, timeout=SHORT)
+    expect(refused).to_have_count(0)
+    table.get_by_role("button", name="Undo").click()
+    expect(turn).to_have_text(before, timeout=SHORT)
+
+
+def test_button_moves_on(live_page: Callable[..., Page]) -> None:
+    board = widget(live_page(BEFORE), "A round has ended: move on")
+    holder = board.locator(".rb-seat.now")
+    expect(holder).to_have_attribute("aria-label", "Seat 6")
+    board.get_by_role("button", name="A round has ended: move on").click()
+    expect(holder).to_have_attribute("aria-label", "Seat 1", timeout=SHORT)
+    board.get_by_role("button", name="Start by a card each").click()
+    expect(board.locator(".rb-seat .rb-card")).to_have_count(6, timeout=SHORT)
+
+
+def test_sign_is_refused_and_accepted(live_page: Callable[..., Page]) -> None:
+    check = widget(live_page(BEFORE), "Minimum qualifying pot")
+    expect(check.locator(".rb-sign")).to_be_visible()
+    check.get_by_label("Seats", exact=True).fill("11")
+    check.get_by_label("Seats", exact=True).press("Enter")
+    expect(check.locator(".rb-refused")).to_contain_text("637a.12(b)", timeout=SHORT)
+    expect(check.locator(".rb-sign")).to_have_count(0)
+    check.get_by_label("Seats", exact=True).fill("10")
+    check.get_by_label("Seats", exact=True).press("Enter")
+    expect(check.locator(".rb-good")).to_contain_text("Accepted", timeout=SHORT)
+
+
+def test_best_hand_follows_the_cards(live_page: Callable[..., Page]) -> None:
+    best = widget(live_page(SHOWDOWN), "Hand")
+    expect(best.locator(".rb-half").first).to_contain_text("pair of eights")
+    best.get_by_label("Hand", exact=True).fill("8h 9h Ac Kc")
+    best.get_by_label("Hand", exact=True).press("Enter")
+    expect(best.locator(".rb-half").first).to_contain_text("straight flush, nine high", timeout=SHORT)
+    best.get_by_text("All 60 choices").click()
+    expect(best.locator(".rb-ways li").first).to_be_visible()
+
+
+def test_question_is_answered_by_keyboard(live_page: Callable[..., Page]) -> None:
+    question = live_page(SHOWDOWN).locator(".rb-panel.jupyter-widgets").first
+    choices = question.locator("button.rb-choice")
+    choices.first.focus()
+    choices.first.press("Space")
+    feedback = question.locator(".rb-refused, .rb-good")
+    expect(feedback).to_be_visible(timeout=SHORT)
+    for choice in choices.all():
+        choice.press("Enter")
+        expect(choice).to_have_text(re.compile("[✓✗]"), timeout=SHORT)
+    assert question.locator("button.rb-choice").filter(has_text="✓").or_(feedback).count()
+
+
+@pytest.mark.parametrize("path", [BETTING, SHOWDOWN, BEFORE])
+def test_controls_are_big_enough_to_touch(path: str, live_page: Callable[..., Page]) -> None:
+    page = live_page(path, width=375)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('.live-widget :is(button, select, input)')]
+            .filter(control => control.offsetParent && control.getBoundingClientRect().height < 38)
+            .map(control => control.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
