@@ -18,7 +18,7 @@ def table(house: omaha.House, *stacks: int, button: int = 1, **more: Any) -> oma
     return omaha.Round(house, list(stacks), button, Deck.shuffled("betting"), **more)
 
 
-# -- how much: (g) and (h) leave it to the house, O-21 --------------------------------------------------------
+# -- how much: (g) and (h) leave it to the house, O-21 ---------------------------------------------------
 
 
 @pytest.mark.rule("pa-637a.12-g", "pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
@@ -83,7 +83,7 @@ def test_the_cap_starts_again_in_every_betting_round() -> None:
     assert options(round_) == ["fold", "call"]
 
 
-# -- refusals: nothing changes, and the paragraph and what is permitted are named -----------------------------
+# -- refusals: nothing changes, and the paragraph and what is permitted are named ------------------------
 
 BEFORE_THE_FLOP = "(g)"
 REFUSED: list[tuple[str, str, Act, str, str]] = [
@@ -169,13 +169,13 @@ def test_a_range_is_told_in_words() -> None:
     assert [str(option) for option in round_.legal()] == [
         "Seat 4 folds",
         "Seat 4 calls, adding 2",
-        "Seat 4 raises to 4 to 1,500",
+        "Seat 4 raises to 4 up to 1,500",
     ]
     play(round_, "call x3, check")
-    assert str(round_.legal()[1]) == "Seat 2 bets 2 to 1,498"
+    assert str(round_.legal()[1]) == "Seat 2 bets 2 up to 1,498"
 
 
-# -- all-in ---------------------------------------------------------------------------------------------------
+# -- all-in ----------------------------------------------------------------------------------------------
 
 
 def test_a_call_for_less_is_all_in() -> None:
@@ -246,10 +246,6 @@ def test_folded_chips_stay_in_the_pots() -> None:
 
 def test_an_uncalled_bet_that_stays_is_a_pot_of_its_own() -> None:
     house = omaha.House(betting=omaha.NoLimit(2), uncalled="keep")
-    round_ = call_down(
-        play(table(house, 100, 20), "call, raise 100, call") if False else table(house, 100, 20)
-    )
-    assert round_.over
     round_ = table(house, 100, 20, button=2)
     play(round_, "raise 100, call")
     pots = round_.showdown().answer.pots
