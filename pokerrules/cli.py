@@ -1,4 +1,4 @@
-"""The command line: ``python -m pokerrules``; exit 0 done, 1 a rule was broken, 2 input that can't be used."""
+"""The command line, ``python -m pokerrules``: exit 0 done, 1 a rule broken, 2 input that can't be used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pokerrules.games.omaha_showdown import OmahaShowdown
 from pokerrules.house import House, read_house
 from pokerrules.house.files import GAMES
 from pokerrules.house.sign import sign_svg, sign_text
-from pokerrules.law import OpenQuestion, Paragraph, Ruling, implementations, law
+from pokerrules.law import OpenQuestion, Paragraph, Ruling, implementations, law, refuse
 from pokerrules.law.coverage import coverage
 from pokerrules.records import RecordError, replayed, showdown_data
 from pokerrules.table.chips import Pot
@@ -139,9 +139,7 @@ def _showdown(options: argparse.Namespace) -> Answer:
     house = _house(options, options.game)
     hands = _hands(options.hand, 4)
     if len(hands) > house.seats:
-        raise RuleViolation(
-            f"{len(hands)} hands are more than the {house.seats} posted seats", (law["pa-637a.12-b"].citation,)
-        )
+        refuse(f"{len(hands)} hands are more than the {house.seats} posted seats", "pa-637a.12-b")
     board = cards(options.board or "", count=5, what="the board")
     distinct(board, *hands.values())
     ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands)), options.button)

@@ -15,8 +15,10 @@ from pokerrules.cli import main
 ROOT = Path(__file__).resolve().parent.parent
 HIGH_LOW = str(ROOT / "pokerrules" / "house" / "omaha-high-low.toml")
 HIGH = str(ROOT / "pokerrules" / "house" / "omaha.toml")
+BOARD = ("showdown", "omaha-high", "--board", "2d7h7s2s7c")
 TIED = (
-    "showdown omaha-high-low --board Ah4h3h6sJd --hand 2=Tc3c2d4s --hand 4=KcAdQd2s --pot 1875=2,4".split()
+    *("showdown", "omaha-high-low", "--board", "Ah4h3h6sJd"),
+    *("--hand", "2=Tc3c2d4s", "--hand", "4=KcAdQd2s", "--pot", "1875=2,4"),
 )
 
 
@@ -45,7 +47,7 @@ def test_a_paragraph_is_found_by_id_and_by_citation(capsys: pytest.CaptureFixtur
 
 
 def test_a_citation_may_come_as_several_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main("rule 58 Pa. Code § 637a.12(n)".split()) == 0
+    assert main(["rule", "58", "Pa.", "Code", "§", "637a.12(n)"]) == 0
     printed = capsys.readouterr().out
     assert printed.startswith("58 Pa. Code § 637a.12(n)")
     assert "O-20" in printed
@@ -103,20 +105,20 @@ def test_the_house_file_names_the_seat_for_odd_chips(
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQc", "--pot", "5=1"], "seat 1"),
+        ([*BOARD, "--hand", "1=Ks3dQc", "--pot", "5=1"], "seat 1"),
         (["showdown", "omaha-high", "--board", "2d7h7s2s", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "board"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQc2d", "--pot", "5=1"], "2d"),
+        ([*BOARD, "--hand", "1=Ks3dQc2d", "--pot", "5=1"], "2d"),
         (["showdown", "omaha-high", "--board", "2d7h7s2s7x", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "7x"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "Ks3dQcJc", "--pot", "5=1"], "SEAT"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "0=Ks3dQcJc", "--pot", "5=1"], "seat"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1,2"], "seat 2"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1,1"], "twice"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot=-5=1"], "-5"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5"], "SEAT"),
+        ([*BOARD, "--hand", "Ks3dQcJc", "--pot", "5=1"], "SEAT"),
+        ([*BOARD, "--hand", "0=Ks3dQcJc", "--pot", "5=1"], "seat"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1,2"], "seat 2"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1,1"], "twice"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot=-5=1"], "-5"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5"], "SEAT"),
         (["showdown", "razz", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "razz"),
-        (["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--pot", "5=1"], "--hand"),
+        ([*BOARD, "--pot", "5=1"], "--hand"),
         (
-            ["showdown", "omaha-high", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--hand", "1=AsAdAcAh",
+            [*BOARD, "--hand", "1=Ks3dQcJc", "--hand", "1=AsAdAcAh",
              "--pot", "5=1"],
             "already",
         ),
@@ -139,7 +141,9 @@ def test_the_sign_of_another_game_is_refused(capsys: pytest.CaptureFixture[str])
 def test_eleven_hands_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:
     deck = [rank + suit for rank in "23456789TJQK" for suit in "shdc"]
     hands = [
-        word for seat in range(11) for word in ("--hand", f"{seat + 1}={''.join(deck[4 * seat : 4 * seat + 4])}")
+        word
+        for seat in range(11)
+        for word in ("--hand", f"{seat + 1}={''.join(deck[4 * seat : 4 * seat + 4])}")
     ]
     words = ["showdown", "omaha-high", "--board", "AsAhAdAcKs", *hands, "--pot", "5=1,2"]
     assert "58 Pa. Code § 637a.12(b)" in refusal(capsys, 1, *words)
@@ -205,7 +209,11 @@ def test_coverage_wants_a_project(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_the_module_runs_and_never_shows_a_traceback() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pokerrules", "rule", "nothing"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "pokerrules", "rule", "nothing"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 2
     assert "Traceback" not in done.stderr

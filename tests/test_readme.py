@@ -34,7 +34,9 @@ def test_the_console_examples_answer_as_printed(capsys: pytest.CaptureFixture[st
 def test_every_file_and_folder_that_it_names_is_there() -> None:
     root = README.parent
     text = README.read_text(encoding="utf-8")
-    named = re.findall(r"`((?:pokerrules|book|tests)/[\w./-]*)`", text) + re.findall(r"\]\(([\w./-]+)\)", text)
+    named = re.findall(r"`((?:pokerrules|book|tests)/[\w./-]*)`", text) + re.findall(
+        r"\]\(([\w./-]+)\)", text
+    )
     assert named
     for name in named:
         assert (root / name).exists(), name

@@ -28,7 +28,7 @@ def dealing_order(button: int, seats: Iterable[int]) -> Ruling[tuple[int, ...]]:
     listed = ", ".join(map(str, order))
     return Ruling(
         order,
-        f"With the button at seat {button} the order is {listed}: from the left of the button, which comes last",
+        f"With the button at seat {button} the order is {listed}: from its left, the button last",
         cites("pa-637a.12-c"),
     )
 

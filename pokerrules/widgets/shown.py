@@ -44,7 +44,7 @@ def offers(table: Round) -> Shown:
     Arguments: `table`, a round of play.
     """
     rows = [
-        (f"{act}. {act.caution[:1].upper()}{act.caution[1:]}" if act.caution else str(act), act.citations, act.open_questions)
+        (". ".join(map(_sentence, filter(None, (str(act), act.caution)))), act.citations, act.open_questions)
         for act in table.legal()
     ]
     return Shown("\n".join(text for text, _, _ in rows), markup.ruling(rows))
@@ -65,8 +65,10 @@ def hand(hole: CardsLike, board: CardsLike, split: bool = True) -> Shown:
         halves += hand_markup.half("Low", low, f"no low: {why}")
     marks = hand_markup.marks(high, low)
     ids = ("pa-637a.12-k", "pa-637a.12-m", "pa-637a.12-l") if split else ("pa-637a.12-k",)
-    return Shown(
-        "\n".join(rows),
-        f'<div class="rb"><div class="rb-hand"><div>{markup.cards(four, marks)}<br>{markup.cards(community, marks)}'
-        f"</div><div>{halves}<p>{markup.references(cites(*ids))}</p></div></div></div>",
-    )
+    held = f"<div>{markup.cards(four, marks)}<br>{markup.cards(community, marks)}</div>"
+    made = f"<div>{halves}<p>{markup.references(cites(*ids))}</p></div>"
+    return Shown("\n".join(rows), f'<div class="rb"><div class="rb-hand">{held}{made}</div></div>')
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -61,7 +61,8 @@ class ShowBehind(SphinxTransform):
             entry = next((account()[name] for name in section["ids"] if name in account()), None)
             if entry is None or not (entry.code or entry.tests):
                 continue
-            at = next((i for i, child in enumerate(section) if isinstance(child, nodes.section)), len(section))
+            below = (i for i, child in enumerate(section) if isinstance(child, nodes.section))
+            at = next(below, len(section))
             section[at:at] = self._block(entry)
 
     @staticmethod
