@@ -1,0 +1,147 @@
+"""The sign: what (b), (d), (e) and (n) want posted is on it, each with its paragraph."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from pokerrules import omaha
+from pokerrules.house import example
+from pokerrules.house.betting import Structure
+from pokerrules.house.sign import amount, sign, sign_svg, sign_text
+
+
+def line(house: omaha.House, heading: str) -> str:
+    return next(item.text for item in sign(house) if item.heading == heading)
+
+
+def cited(house: omaha.House, heading: str) -> tuple[str, ...]:
+    return next(tuple(item.citations) for item in sign(house) if item.heading == heading)
+
+
+@pytest.mark.rule("pa-637a.12-b")
+@pytest.mark.parametrize(
+    ("posted", "says"),
+    [
+        ({}, "No ante."),
+        ({"ante": 1}, "$1 before the cards are dealt, from every player in the round."),
+        (
+            {"ante": 2, "ante_by": "last-blind"},
+            "$2 before the cards are dealt, from the player who posts the last",
+        ),
+        ({"ante": 2, "ante_by": "button"}, "$2 before the cards are dealt, from the player with the button"),
+    ],
+)
+def test_b_the_ante_is_on_the_sign(posted: dict[str, object], says: str) -> None:
+    house = omaha.House(**posted)  # type: ignore[arg-type]
+    assert line(house, "Ante").startswith(says)
+    assert cited(house, "Ante") == ("58 Pa. Code § 637a.12(b)",)
+
+
+@pytest.mark.rule("pa-637a.12-d")
+@pytest.mark.parametrize(
+    ("blinds", "says"),
+    [((2,), "One blind of $2"), ((1, 2), "2 blinds, before any card: $1, $2"), ((1, 2, 4), "3 blinds")],
+)
+def test_d_number_and_amount_of_the_blinds_are_on_the_sign(blinds: tuple[int, ...], says: str) -> None:
+    house = omaha.House(blinds=blinds)
+    assert line(house, "Blinds").startswith(says)
+    assert cited(house, "Blinds") == ("58 Pa. Code § 637a.12(d)",)
+
+
+@pytest.mark.rule("pa-637a.12-e")
+def test_e_the_straddle_is_on_the_sign() -> None:
+    assert line(omaha.House(), "Straddle") == "Not offered."
+    assert line(omaha.House(straddle=4), "Straddle").startswith("$4, from the player left of the last blind")
+    assert cited(omaha.House(straddle=4), "Straddle") == ("58 Pa. Code § 637a.12(e)",)
+
+
+@pytest.mark.rule("pa-637a.12-n")
+@pytest.mark.parametrize(
+    ("option", "bet", "stakes"), [("kill", 8, "$8 and $16"), ("half-kill", 6, "$6 and $12")]
+)
+def test_n_which_kill_and_its_least_pot_are_on_the_sign(option: str, bet: int, stakes: str) -> None:
+    kill = omaha.Kill(option, 60)
+    house = omaha.House(split=True, blinds=(2, 4), betting=omaha.FixedLimit(4, 8), kill=kill)
+    text = line(house, "Kill")
+    assert text.startswith(f"The {option} is in use. Qualifying pot: $60 or more")
+    assert f"posts ${bet} in the next round, played at fixed limit, {stakes}" in text
+    assert cited(house, "Kill")[0] == "58 Pa. Code § 637a.12(n)"
+    assert line(omaha.House(split=True), "Kill") == "Neither the kill nor the half-kill is in use."
+    assert "Kill" not in [item.heading for item in sign(omaha.House())]
+
+
+@pytest.mark.rule("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii")
+def test_the_rule_for_odd_chips_is_on_the_sign() -> None:
+    assert line(omaha.House(), "Odd chips").startswith("tied high hands: the highest card by suit.")
+    split = omaha.House(split=True, odd_low="left-of-button")
+    text = line(split, "Odd chips")
+    assert "tied high hands: the highest card by suit; tied low hands: the first tied player left" in text
+
+
+@pytest.mark.parametrize(
+    ("betting", "says"),
+    [
+        (omaha.FixedLimit(2, 4), "fixed limit, $2 and $4"),
+        (omaha.PotLimit(2), "pot limit, minimum bet $2"),
+        (omaha.NoLimit(2), "no limit, minimum bet $2"),
+        (omaha.SpreadLimit(2, 10), "spread limit, $2 to $10"),
+    ],
+)
+def test_the_stakes_are_on_the_sign(betting: Structure, says: str) -> None:
+    assert line(omaha.House(betting=betting), "Game") == f"Omaha High, {says}."
+
+
+def test_the_cap_on_raises_is_on_the_sign() -> None:
+    house = omaha.House(betting=omaha.FixedLimit(2, 4, raise_cap=3))
+    assert line(house, "Raises") == "At most 3 in a round of betting."
+
+
+def test_a_structure_without_words_is_an_error() -> None:
+    class Other(Structure):
+        name = "other"
+
+    with pytest.raises(NotImplementedError, match="other"):
+        sign(omaha.House(betting=Other()))
+
+
+@pytest.mark.parametrize(
+    ("cents", "chips", "printed"), [(100, 1500, "$1,500"), (25, 3, "$0.75"), (50, 2, "$1")]
+)
+def test_amounts_are_printed_in_dollars(cents: int, chips: int, printed: str) -> None:
+    assert amount(chips, omaha.House(chip_cents=cents)) == printed
+
+
+@pytest.mark.parametrize("name", ["omaha", "omaha-high-low"])
+def test_the_sign_as_text_and_as_a_drawing(name: str) -> None:
+    house = example(name)
+    text = sign_text(house)
+    assert text.startswith(house.name)
+    assert "the official text prevails" in text
+    drawing = sign_svg(house)
+    root = ElementTree.fromstring(drawing)
+    assert root.tag.endswith("svg")
+    heights = [float(node.get("y", "0")) for node in root.iter() if node.tag.endswith("text")]
+    assert max(heights) <= 1056  # one sheet
+    assert "http" not in drawing.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.rule("pa-637a.12-b")
+def test_the_fullest_sign_still_fits_one_sheet() -> None:
+    house = omaha.House(
+        split=True,
+        blinds=(2, 4, 6),
+        betting=omaha.FixedLimit(6, 12, raise_cap=4),
+        ante=1,
+        ante_by="last-blind",
+        straddle=12,
+        kill=omaha.Kill("half-kill", 60),
+        odd_high="left-of-button",
+        odd_low="left-of-button",
+        name="A name & <title> that is as long as a name of a table can reasonably be",
+    )
+    root = ElementTree.fromstring(sign_svg(house))
+    rows = [node for node in root.iter() if node.tag.endswith("text")]
+    body = [float(node.get("y", "0")) for node in rows[:-1]]
+    assert max(body) < float(rows[-1].get("y", "0")) - 14  # nothing runs into the foot of the sheet
