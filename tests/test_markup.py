@@ -52,13 +52,26 @@ def test_a_citation_leads_to_its_paragraph() -> None:
 
 def test_an_open_question_leads_to_the_list() -> None:
     assert 'href="open-questions.html#o-6"' in markup.question_reference("O-6")
-    question = law.question("O-6")
-    text = markup.open_question("O-6", "Which < one?", "this", ["that & that"], "odd_low")
-    assert "Which &lt; one?" in text
-    assert "that &amp; that" in text
-    assert "<code>odd_low</code>" in text
-    assert "Other readings" not in markup.open_question("O-6", question.question, "this", [], "")
+    note = markup.open_questions(
+        [markup.QuestionView("O-6", "Which < one?", "this", ("that & that",), "odd_low")]
+    )
+    for piece in ("Which &lt; one?", "that &amp; that", "<code>odd_low</code>", "The other reading", "#o-6"):
+        assert piece in note
+    two = markup.open_questions([markup.QuestionView("O-6", "Which?", "this", ("that", "the third"))])
+    assert "Other readings" in two
+    assert "readings" not in markup.open_questions([markup.QuestionView("O-6", "Which?", "this")])
+    assert markup.open_questions([]) == ""
     assert markup.references([K], ["O-6"]).count("<a ") == 2
+
+
+def test_a_section_and_its_questions_have_anchors() -> None:
+    section = law.section("nj-14.6")
+    text = section._repr_html_()
+    for paragraph in section.paragraphs:
+        assert (f'id="{paragraph.citation.anchor}"' in text) == (paragraph.citation.page == "paragraphs")
+    listed = section.open_questions_html()
+    for question in section.questions:
+        assert f'id="{question.id.lower()}"' in listed
 
 
 BAD = "<script>\"&'"
