@@ -229,7 +229,8 @@ def finished(round_: omaha.Round, total: int) -> None:
     live = round_.live
     found = {frozenset(pot.seats): pot.amount for pot in result.pots}
     if len(live) > 1:
-        assert found == pots_chip_by_chip(paid, live, dead)
+        able = [seat for seat in live if round_.stacks[seat] > result.totals[seat]]
+        assert found == pots_chip_by_chip(paid, live, dead, able)
     else:
         assert sum(found.values()) == sum(paid.values()) + dead
         assert set(found) <= {frozenset(live)}

@@ -117,17 +117,20 @@ def settled(
 
 
 def pots_chip_by_chip(
-    paid: Mapping[int, int], live: Iterable[int], dead: int = 0
+    paid: Mapping[int, int], live: Iterable[int], dead: int = 0, able: Iterable[int] = ()
 ) -> dict[frozenset[int], int]:
-    """The pots by who contends for them: every chip of every seat is looked at by itself."""
-    still_in = list(live)
+    """The pots by who contends for them: every chip of every seat is looked at by itself.
+
+    `able` are seats with chips left: no chip of others is out of their reach.
+    """
+    still_in, rich = list(live), set(able)
     found: Counter[frozenset[int]] = Counter()
     if dead:
         found[frozenset(still_in)] += dead
     last = frozenset(still_in)
     for height in range(1, max(paid.values(), default=0) + 1):
         chips = sum(1 for amount in paid.values() if amount >= height)
-        contenders = frozenset(seat for seat in still_in if paid[seat] >= height)
-        last = contenders or last
+        if any(paid[seat] >= height for seat in still_in):
+            last = frozenset(seat for seat in still_in if paid[seat] >= height or seat in rich)
         found[last] += chips
     return dict(found)

@@ -82,12 +82,15 @@ def test_every_seat_is_paid_what_the_second_opinion_says(
 @given(
     st.dictionaries(st.integers(1, 10), st.tuples(st.integers(0, 30), st.booleans()), min_size=2),
     st.integers(0, 5),
+    st.sets(st.integers(1, 10)),
 )
-def test_side_pots_agree_with_counting_chip_by_chip(table: dict[int, tuple[int, bool]], dead: int) -> None:
+def test_side_pots_agree_with_counting_chip_by_chip(
+    table: dict[int, tuple[int, bool]], dead: int, able: set[int]
+) -> None:
     paid = {seat: chips for seat, (chips, _) in table.items()}
     live = [seat for seat, (_, still_in) in table.items() if still_in] or list(table)
-    made = pots(paid, live, dead)
-    assert {frozenset(pot.seats): pot.amount for pot in made} == pots_chip_by_chip(paid, live, dead)
+    made = pots(paid, live, dead, able)
+    assert {frozenset(pot.seats): pot.amount for pot in made} == pots_chip_by_chip(paid, live, dead, able)
     assert sum(pot.amount for pot in made) == sum(paid.values()) + dead
     contenders = [len(pot.seats) for pot in made]
     assert contenders == sorted(set(contenders), reverse=True)

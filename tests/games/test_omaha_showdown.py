@@ -92,7 +92,8 @@ def test_k_1_a_tie_in_omaha_high_is_shared_by_analogy_and_the_ruling_says_so() -
 def test_k_2_i_high_and_low_divide_the_pot() -> None:
     result = settle({1: "As Ad Kc Qc", 2: "3d 4d Js Jh"}, "Ah 8c 2s 6h Kd")
     assert awards(result) == [("high", {1: 50}), ("low", {2: 50})]
-    high, low = result.pots[0].awards
+    assert result.rulings == result.pots[0].awards
+    high, low = result.rulings
     assert high.citations == ("58 Pa. Code § 637a.12(k)(2)(i)",)
     assert low.citations == ("58 Pa. Code § 637a.12(k)(2)(i)", "58 Pa. Code § 637a.12(l)")
     assert low.open_questions == ("O-18",)
@@ -411,3 +412,10 @@ def test_the_deck_of_a_lesson_deals_what_it_should() -> None:
         s: cards(h) for s, h in hands.items()
     }
     assert tuple(round_.board) == cards("Ah 8c 2s 6h Kd")
+
+
+def test_a_deck_of_a_lesson_may_leave_the_rest_of_the_board_open() -> None:
+    deck = arranged_deck({1: "As Ad Kc Qc", 2: "3d 4d Js Jh"}, "Ah 8c 2s", 1)
+    round_ = play(omaha.Round(HIGH, [50, 50], 1, deck), "call, check")
+    assert tuple(round_.board) == cards("Ah 8c 2s")
+    assert round_.deck.stub[0] is UNKNOWN

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerrules import NotationError, RuleViolation, law, omaha
-from pokerrules.house import House
+from pokerrules.house import Facing, House, Structure
 
 HIGH_LOW: dict[str, Any] = {"split": True, "blinds": (2, 4), "betting": omaha.FixedLimit(4, 8)}
 
@@ -224,3 +224,15 @@ def test_a_structure_that_can_not_be_is_refused(make: Any, says: str) -> None:
 def test_structures_in_words_and_at_double_stakes(structure: Any, words: str, killed: Any) -> None:
     assert str(structure) == words
     assert structure.scaled(2, 1) == killed
+
+
+def test_every_structure_answers_for_itself() -> None:
+    blank = Structure()
+    facing = Facing(0, 0, 2, 0, False)
+    for question in (
+        lambda: blank.least_bet(False),
+        lambda: blank.raise_to(facing),
+        lambda: blank.scaled(2, 1),
+    ):
+        with pytest.raises(NotImplementedError):
+            question()

@@ -6,7 +6,7 @@ import pytest
 
 from pokerrules import Card, NotationError
 from pokerrules.cards import UNKNOWN
-from pokerrules.table.button import by_card, clockwise, next_button, right_of_dealer
+from pokerrules.table.button import by_card, clockwise, dealing_order, next_button, right_of_dealer
 
 
 def test_clockwise_begins_left_of_a_seat_and_ends_with_it() -> None:
@@ -68,3 +68,11 @@ def test_c_2_the_button_moves_clockwise_to_the_next_player(
     ruling = next_button(button, seats)
     assert ruling.answer == moves_to
     assert ruling.citations == ("58 Pa. Code § 637a.12(c)(2)",)
+
+
+@pytest.mark.rule("pa-637a.12-c")
+def test_c_the_button_shows_the_order_of_dealing_and_betting() -> None:
+    ruling = dealing_order(3, (1, 2, 3, 5))
+    assert ruling.answer == (5, 1, 2, 3)
+    assert ruling.citations == ("58 Pa. Code § 637a.12(c)",)
+    assert "With the button at seat 3 the order is 5, 1, 2, 3" in ruling.reason

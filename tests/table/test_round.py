@@ -16,10 +16,12 @@ from pokerrules.table.acts import (
     CollectBets,
     DealBoard,
     DealCard,
+    OpenRound,
     PlaceButton,
     PostBlind,
     ReturnUncalled,
 )
+from pokerrules.table.round import Course, Due, Round
 from tests.rounds import call_down, entries, play, snapshot, stacked
 
 HIGH = omaha.House(betting=omaha.FixedLimit(2, 4))
@@ -420,3 +422,21 @@ def test_return_of_an_uncalled_bet_is_an_entry() -> None:
     assert [str(entry.act) for entry in entries(round_, ReturnUncalled)] == [
         "48 uncalled goes back to seat 3"
     ]
+
+
+def test_a_game_has_to_say_how_its_round_goes() -> None:
+    class Nothing(Round):
+        pass
+
+    with pytest.raises(NotImplementedError):
+        Nothing(Due(OpenRound(((1, 10), (2, 10))), ("pa-637a.12-a",)), Deck(), "automatic", "automatic")
+
+    class Silent(Round):
+        def _course(self) -> Course:
+            yield from ()
+
+    silent = Silent(Due(OpenRound(((1, 10), (2, 10))), ("pa-637a.12-a",)), Deck(), "automatic", "automatic")
+    assert silent.over
+    assert not silent._dead_ante()
+    with pytest.raises(NotImplementedError):
+        silent.standing_pots()
