@@ -8,8 +8,11 @@ from html import escape
 from typing import Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
+
+from pokerrules.law import Paragraph, law
 
 PARAGRAPH = re.compile(r"(pa|nj)-\d")
 TOOLS = (
@@ -23,17 +26,15 @@ log = logging.getLogger(__name__)
 
 
 @cache
-def citations() -> dict[str, str]:
-    """The citation of each paragraph of the law data, by its anchor (`pa-637a-12-e`)."""
-    from pokerrules.law import law
-
-    return {paragraph.id.replace(".", "-"): paragraph.citation for paragraph in law}
+def paragraphs() -> dict[str, Paragraph]:
+    """The paragraphs of the law data by their anchors (`pa-637a-12-e`)."""
+    return {paragraph.id.replace(".", "-"): paragraph for paragraph in law}
 
 
 class CiteHeadings(SphinxTransform):
-    """Makes `(pa-637a-12-e)=` above a heading the section's first id, and adds the buttons below it."""
+    """Makes `(pa-637a-12-e)=` above a heading the section's first id; adds buttons and index entries."""
 
-    default_priority = 700  # before the contents list is collected
+    default_priority = 700  # before the contents list and the index are collected
 
     def apply(self, **_: Any) -> None:
         for section in list(self.document.findall(nodes.section)):
@@ -42,10 +43,17 @@ class CiteHeadings(SphinxTransform):
                 continue
             section["ids"].remove(anchor)
             section["ids"].insert(0, anchor)
-            title = section.next_node(nodes.title)
-            citation = citations().get(anchor)
-            if citation is None:
+            if anchor not in paragraphs():
                 log.warning("no paragraph of the law data has the anchor %s", anchor, location=section)
-                citation = title.astext()
-            tools = TOOLS.format(citation=escape(citation, quote=True), anchor=anchor)
-            section.insert(section.index(title) + 1, nodes.raw("", tools, format="html"))
+                continue
+            paragraph = paragraphs()[anchor]
+            tools = TOOLS.format(citation=escape(paragraph.citation, quote=True), anchor=anchor)
+            place = section.index(section.next_node(nodes.title)) + 1
+            section.insert(place, [_index(paragraph, anchor), nodes.raw("", tools, format="html")])
+
+
+def _index(paragraph: Paragraph, anchor: str) -> addnodes.index:
+    """Entries of the book's index, where the search looks: a heading alone is found by long queries only."""
+    number = paragraph.citation.split()[-1]  # "637a.12(e)"
+    words = (paragraph.citation, number, paragraph.heading)
+    return addnodes.index(entries=[("single", word.replace(";", ","), anchor, "", None) for word in words])
