@@ -369,6 +369,7 @@ def awards(pots: Iterable[tuple[str, Iterable[ShareView]]]) -> str:
     )
 
 
-def folded(summary: str, content: str) -> str:
-    """Content (markup) that opens on request; it prints opened."""
-    return f'<details class="rb rb-more"><summary>{escape(summary)}</summary>{content}</details>'
+def folded(summary: str, content: str, prints: bool = True) -> str:
+    """Content (markup) that opens on request; on paper it stands open, or is left out unless it `prints`."""
+    kind = "rb rb-more" if prints else "rb rb-more rb-screen"
+    return f'<details class="{kind}"><summary>{escape(summary)}</summary>{content}</details>'

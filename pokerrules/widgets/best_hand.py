@@ -63,7 +63,7 @@ class BestHand(Live):
             f'<p class="rb-soft">Two of the hand and three of the board, for each half on its own: '
             f"{markup.references(cites('pa-637a.12-k', 'pa-637a.12-m'))}</p></div>"
             + _pairs(hole, board)
-            + markup.folded(f"All {len(ways)} choices of two and three", _list(ways, high, low))
+            + markup.folded(f"All {len(ways)} choices of two and three", _list(ways, high, low), prints=False)
         )
 
     def summary(self) -> str:

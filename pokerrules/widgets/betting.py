@@ -301,7 +301,9 @@ class BettingTable(Live):
         """The table, what is permitted now, and the log."""
         offers = "".join(f"<li>{markup.sentence(str(o))} {_why(o)}</li>" for o in self._offers.values())
         permitted = f'<div class="rb-panel"><b>Permitted now</b><ul>{offers}</ul></div>' if offers else ""
-        whole = markup.folded(f"The whole log, {len(self.round.log)} lines", self._log_html(True))
+        whole = markup.folded(
+            f"The whole log, {len(self.round.log)} lines", self._log_html(True), prints=False
+        )
         now = self._table_html() + self._prompt_html() + permitted + self._law_html()
         return now + self._end_html() + self._log_html(False) + whole
 

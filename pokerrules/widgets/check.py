@@ -33,6 +33,7 @@ class CheckYourself(Live):
         self._feedback = html("")
         choices = ipywidgets.VBox(self.buttons)
         choices.add_class("rb-row")
+        choices.add_class("rb-options")
         super().__init__(
             [html(self._question_html()), choices, self._feedback], f"Check yourself: {question}"
         )

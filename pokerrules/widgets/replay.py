@@ -57,7 +57,7 @@ class TableReplay(Live):
             self._law,
             self._recent,
             row(self.step, self.part, self.first, self.last, classes=("rb-acts",)),
-            html(markup.folded(f"The whole log, {last} lines", self._log(self.standings, None))),
+            html(self._whole_log()),
         ]
         super().__init__(parts, f"A table that replays {last} acts")
         self._draw()
@@ -163,6 +163,10 @@ class TableReplay(Live):
     def _recent_html(self) -> str:
         return self._log(self.standings[max(0, self._at - LINES) : self._at], self._at)
 
+    def _whole_log(self) -> str:
+        lines = self._log(self.standings, None)
+        return markup.folded(f"The whole log, {len(self.standings)} lines", lines, prints=False)
+
     def _log(self, some: Iterable[Standing], now: int | None) -> str:
         hidden = self.standings[0].seats if self.hide else ()
         return markup.log((line(standing.entry, hidden) for standing in some), now)
@@ -178,7 +182,7 @@ class TableReplay(Live):
             + markup.table(table_view(self.standing, self.hide))
             + self._law_html()
             + self._recent_html()
-            + markup.folded(f"The whole log, {len(self.standings)} lines", self._log(self.standings, None))
+            + self._whole_log()
         )
 
 
