@@ -11,6 +11,7 @@ from pokerrules.law import cites
 from pokerrules.ranking.omaha import best_high, best_low, why_no_low
 from pokerrules.table.acts import Entry
 from pokerrules.table.round import Round
+from pokerrules.table.view import line
 from pokerrules.widgets import hands as hand_markup
 
 
@@ -34,8 +35,7 @@ def acts(entries: Iterable[Entry]) -> Shown:
     Arguments: `entries`, such as ``round.log[2:4]``.
     """
     listed = tuple(entries)
-    lines = tuple((e.number, markup.sentence(str(e.act)), e.citations, e.open_questions) for e in listed)
-    return Shown("\n".join(map(str, listed)), markup.log(lines))
+    return Shown("\n".join(map(str, listed)), markup.log(map(line, listed)))
 
 
 def offers(table: Round) -> Shown:
