@@ -277,7 +277,7 @@ class Round(_Round):
                 self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
                 return
         if self.chips.stacks[seat] + self.chips.bets[seat] < amount:
-            self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ()
+            self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ("O-24",)
             return
         yield StraddleTurn(seat, amount, self.chips, ("pa-637a.12-e",), questions)
         if isinstance(self.log[-1].act, Straddle):

@@ -392,7 +392,9 @@ def test_e_a_seat_needs_the_chips_for_the_straddle(chips: int, offered: bool) ->
     round_ = omaha.Round(omaha.House(straddle=4), [100, 100, 100, chips], 1, Deck.shuffled("few"))
     assert ("straddle" in options(round_)) is offered
     if not offered:
-        assert entries(round_, DealCard)[0].remark == "No straddle: seat 4 has fewer chips than 4"
+        first_card = entries(round_, DealCard)[0]
+        assert first_card.remark == "No straddle: seat 4 has fewer chips than 4"
+        assert first_card.open_questions == ("O-24",)
 
 
 @pytest.mark.rule("pa-637a.12-e")

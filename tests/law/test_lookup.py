@@ -94,7 +94,7 @@ def test_a_paragraph_shows_itself_and_its_open_questions() -> None:
 
 def test_sections_are_looked_up_by_id() -> None:
     section = law.section("pa-637a.12")
-    assert (section.jurisdiction, len(section.paragraphs), len(section.questions)) == ("Pennsylvania", 24, 23)
+    assert (section.jurisdiction, len(section.paragraphs), len(section.questions)) == ("Pennsylvania", 24, 24)
     shown = section._repr_html_()
     assert all(paragraph.citation.short in shown for paragraph in section.paragraphs)
     assert all(f"{question.id}" in section.open_questions_html() for question in section.questions)
