@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerrules import Deck, NotationError, markup, omaha
-from pokerrules.table.acts import Award, Bet, Fold, Muck, Permitted, Raise, Show
+from pokerrules.table.acts import Award, Bet, Entry, Fold, Muck, Permitted, Raise, Show
 from pokerrules.table.chips import Pot
 from pokerrules.table.view import line, pot_names, standings, table_view
 
@@ -132,3 +132,10 @@ def test_pots_have_names() -> None:
     assert pot_names((one,)) == (("pot", 6),)
     assert pot_names((one, two)) == (("main pot", 6), ("side pot 1", 4))
     assert pot_names(()) == ()
+
+
+def test_a_log_names_the_seat_of_every_act() -> None:
+    round_ = omaha.Round(omaha.House(blinds=(1, 2)), (20, 20), 1, Deck.shuffled("nameless"))
+    nameless = Entry(len(round_.log) + 1, Fold(), ("pa-637a.12-g",))
+    with pytest.raises(NotationError, match="names the seat"):
+        standings([*round_.log, nameless])
