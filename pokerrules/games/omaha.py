@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, any_cards, distinct
+from pokerrules.cards import UNKNOWN, AnyCardsLike, any_cards, distinct
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
+from pokerrules.games.before_the_deal import BeforeTheDeal
 from pokerrules.games.omaha_showdown import OmahaShowdown, settle
-from pokerrules.games.showdown import Share
 from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
 from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
 from pokerrules.table.acts import (
-    Act,
-    Award,
     Burn,
-    CardForButton,
     CollectBets,
     DealBoard,
     DealCard,
-    Entry,
-    Muck,
     OpenRound,
-    PlaceButton,
-    PostAnte,
-    PostBlind,
     PostKill,
-    ReturnUncalled,
-    Show,
-    Straddle,
 )
 from pokerrules.table.betting import BettingRound
-from pokerrules.table.button import by_card, clockwise, next_button, right_of_dealer
-from pokerrules.table.chips import Pot, pots
+from pokerrules.table.button import clockwise, next_button, right_of_dealer
+from pokerrules.table.chips import Pot
 from pokerrules.table.round import Course, Due, Stacks, seated
-from pokerrules.table.round import Round as _Round
-from pokerrules.table.turns import ShowingTurn, StraddleTurn, Wording
+from pokerrules.table.turns import Wording
 
 __all__ = [
     "FixedLimit",
@@ -78,7 +66,7 @@ FINAL_ROUND = {
 DEALT_BY = {"flop": "pa-637a.12-h", "turn": "pa-637a.12-i", "river": "pa-637a.12-j"}
 
 
-class Round(_Round):
+class Round(BeforeTheDeal):
     """One round of play of Omaha.
 
     Arguments: `house`, what is posted; `stacks`, chips for seats 1, 2, 3 ... or by seat; `button`, the seat
@@ -190,60 +178,6 @@ class Round(_Round):
             yield from self._later_betting(street)
         yield from self._finish()
 
-    @implements("pa-637a.12-c", "pa-637a.12-c-1", "pa-637a.12-c-1-i", "pa-637a.12-c-1-ii")
-    def _set_button(self) -> Course:
-        """(c): the button marks the order of dealing and betting."""
-        placed = self._placed
-        if placed is None:
-            dealt: dict[int, AnyCard] = {}
-            for seat in self.seats:
-                yield Due(CardForButton(seat), ("pa-637a.12-c-1-ii",))
-                act = self.log[-1].act
-                assert isinstance(act, CardForButton)
-                assert act.card is not None
-                dealt[seat] = act.card
-            placed = by_card(dealt)
-        ids = tuple(citation.id for citation in placed.citations)
-        yield Due(PlaceButton(placed.answer), ids, placed.open_questions, placed.reason)
-
-    @implements("pa-637a.12-b")
-    def _take_antes(self) -> Course:
-        """(b): the ante, if one is posted."""
-        order = self._from_button()
-        opening = self._opening.act
-        assert isinstance(opening, OpenRound)
-        if opening.antes is not None:
-            owed = dict(opening.antes)
-        elif not self.house.ante:
-            return
-        elif self.house.ante_by == "each":
-            owed = dict.fromkeys(order, self.house.ante)
-        else:
-            owed = {order[-1] if self.house.ante_by == "button" else self._blind_seats()[-1]: self.house.ante}
-        for seat in order:
-            if owed.get(seat):
-                amount = min(owed[seat], self.chips.stacks[seat])
-                yield Due(PostAnte(seat, amount), ("pa-637a.12-b",), ("O-19",))
-
-    def _dead_ante(self) -> bool:
-        return self.house.ante_by != "each"
-
-    def _blind_seats(self) -> tuple[int, ...]:
-        """The seats that owe a blind, the first left of the button (O-14 for two players)."""
-        order = self._from_button()
-        if len(order) == 2 and len(self.house.blinds) == 2 and self.house.heads_up_button == "small-blind":
-            order = order[::-1]
-        return order[: len(self.house.blinds)]
-
-    @implements("pa-637a.12-d")
-    def _take_blinds(self) -> Course:
-        """(d): blinds before any card, the first from the seat left of the button."""
-        questions = ("O-14",) if len(self.seats) == 2 and len(self.house.blinds) == 2 else ()
-        for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
-            if self.chips.stacks[seat]:
-                posted = min(amount, self.chips.stacks[seat])
-                yield Due(PostBlind(seat, posted), ("pa-637a.12-d",), questions)
-
     @implements("pa-637a.12-n")
     def _take_kill(self) -> Course:
         """(n): the winner of the last qualifying pot posts the kill, and the stakes go up with it."""
@@ -261,28 +195,6 @@ class Round(_Round):
             posted = min(amount, self.chips.stacks[opening.kill] + self.chips.bets[opening.kill])
             yield Due(PostKill(opening.kill, posted), ("pa-637a.12-n",), ("O-20",))
         self._level = max(self._level, amount)
-
-    @implements("pa-637a.12-e")
-    def _offer_straddle(self) -> Course:
-        """(e): one straddle at most, from the seat left of the last blind, before the cards."""
-        amount = self._straddle_amount
-        self._why_no_straddle: tuple[str, tuple[str, ...]] = "", ()
-        if amount is None:
-            return
-        seat = clockwise(self.seats, self._last_forced)[0]
-        questions: tuple[str, ...] = ("O-9",)
-        if seat in self._blind_seats():
-            questions = ("O-9", "O-22")
-            if self.house.blind_may_straddle == "no":
-                self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
-                return
-        if self.chips.stacks[seat] + self.chips.bets[seat] < amount:
-            self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ("O-24",)
-            return
-        yield StraddleTurn(seat, amount, self.chips, ("pa-637a.12-e",), questions)
-        if isinstance(self.log[-1].act, Straddle):
-            self._last_forced = seat
-            self._level = max(self._level, amount)
 
     @implements("pa-637a.12-f")
     def _deal_four_each(self) -> Course:
@@ -310,17 +222,6 @@ class Round(_Round):
         order = clockwise(self.live, self._last_forced)
         betting = BettingRound(self.chips, order, self._structure, level=level, posted=posted)
         yield from self._betting(betting, wording, self._uncalled())
-
-    def _forced_order(self) -> tuple[str, ...]:
-        """The open questions behind "left of the forced bets"."""
-        several = len(self.house.blinds) > 1 or self._last_forced != self._blind_seats()[-1]
-        heads_up = len(self.seats) == 2 and len(self.house.blinds) == 2
-        return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
-
-    def _uncalled(self) -> Due | None:
-        if self.house.uncalled != "return":
-            return None
-        return Due(ReturnUncalled(0, 0), ("nj-14.6-d",), ("G-3",))
 
     @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
     def _deal_street(self, street: str) -> Course:
@@ -359,37 +260,6 @@ class Round(_Round):
                 yield self._award(number, ruling, order, asked)
         self._clear()
 
-    @staticmethod
-    def _award(number: int, ruling: Ruling[Share], order: tuple[str, ...], asked: tuple[str, ...]) -> Due:
-        share = ruling.answer
-        return Due(
-            Award(number, share.share, share.amount, tuple(share.to.items())),
-            tuple(c.id for c in ruling.citations) + order,
-            ruling.open_questions + asked,
-            ruling.reason,
-        )
-
-    def _showing(self) -> Course:
-        """The players show: the maker of the last bet first, then clockwise (open question G-8)."""
-        order = self._from_button()
-        if self._aggressor in order and self.house.show_order == "last-bet-first":
-            order = (
-                self._aggressor,
-                *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor),
-            )
-        ids, questions = ("pa-637a.12-k",), ("G-8",)
-        waiting = list(order)
-        turn = ShowingTurn(waiting, ids, questions, self._show, self._muck)
-        while waiting and len(self.live) > 1:
-            if self.showing == "asked":
-                yield turn
-            else:
-                done = turn.take(Show())
-                self._write(done)
-
-    def _muck(self, seat: int) -> None:
-        self._fold(seat)
-
     def _decide(self) -> Ruling[OmahaShowdown]:
         contending = self.standing_pots()
         if len(self.live) == 1:
@@ -398,41 +268,7 @@ class Round(_Round):
         hands = {seat: self.hands[seat] for seat in self.live} if len(self.live) > 1 else {}
         return settle(self.house, hands, self.board, contending, self.button)
 
-    @implements("pa-637a.12-e")
-    def play(self, act: Act) -> tuple[Entry, ...]:
-        """Carry out an act, as every round does; a straddle that is not due is refused by (e) itself."""
-        if isinstance(act, Straddle) and not isinstance(self._waiting, StraddleTurn):
-            placed = any(isinstance(entry.act, Straddle) for entry in self.log)
-            if placed:
-                why = "one straddle has been placed in this round of play"
-            elif self.house.straddle is None:
-                why = "no straddle is offered"
-            else:
-                why = "a straddle is placed before the cards are dealt"
-            refuse(why, "pa-637a.12-e", permitted=tuple(map(str, self.legal())))
-        return super().play(act)
-
     # -- what a reader asks -----------------------------------------------------------------------
-
-    def standing_pots(self) -> tuple[Pot, ...]:
-        """The pots as they stand now, bets of the present round of betting included, the main pot first."""
-        if self.over:
-            return ()
-        able = [seat for seat in self.live if self.chips.stacks[seat]]
-        return pots(self.chips.paid, self.live, self.chips.dead, able)
-
-    def showdown(self) -> Ruling[OmahaShowdown]:
-        """How the round ended: pots in the order of award, shares, hands, odd chips, and why.
-
-        Returns a Ruling with a Showdown. Raises RuleViolation when the round is not over.
-        """
-        if self._result is None or not self.over:
-            refuse(
-                "there is no showdown before the final betting round is complete",
-                "pa-637a.12-k",
-                permitted=tuple(map(str, self.legal())),
-            )
-        return self._result
 
     @implements("pa-637a.12-n")
     def kill(self) -> Ruling[int | None]:
@@ -486,72 +322,6 @@ class Round(_Round):
             showing=self.showing,
             kill=owed if owed in by_seat else None,
         )
-
-    @classmethod
-    def replay(
-        cls,
-        house: House,
-        log: Sequence[Entry],
-        *,
-        dealer: str = "automatic",
-        showing: str | None = None,
-        deck: Deck | None = None,
-    ) -> Round:
-        """Play a log again, from its first entry.
-
-        Arguments: `house`, what was posted; `log`, entries of a round, whole or cut short; `dealer`, who
-        deals if the round goes on; `showing`, how the showdown was held ("asked" when the log has a muck,
-        unless given); `deck`, the deck that was dealt from when it is known beyond the log. Returns the round
-        as it stood after the last entry. Raises RuleViolation or NotationError, naming the entry, when the
-        log can't have happened.
-        """
-        if not log or not isinstance(log[0].act, OpenRound):
-            raise NotationError("a log begins with the act that opens the round")
-        opening = log[0].act
-        acts = [entry.act for entry in log[1:]]
-        drawn = [act.card for act in acts if isinstance(act, CardForButton) and act.card is not None]
-        placed = next((e for e in log if isinstance(e.act, PlaceButton)), None)
-        button: int | str | Ruling[int]
-        if drawn:
-            button = "card"
-        elif placed is None:
-            button = "right of dealer"
-        else:
-            assert isinstance(placed.act, PlaceButton)
-            button = Ruling(placed.act.seat, placed.remark, placed.citations, placed.open_questions)
-
-        def played(way: str) -> Round:
-            made = cls(
-                house,
-                dict(opening.stacks),
-                button,
-                deck or Deck.recorded(tuple(_dealt(acts))),
-                dealer="by hand",
-                showing=way,
-                kill=opening.kill,
-                antes=None if opening.antes is None else dict(opening.antes),
-                button_deck=Deck.recorded(tuple(drawn)),
-            )
-            made._follow(acts, dealer)
-            return made
-
-        if showing is None and any(isinstance(act, Muck) for act in acts):
-            showing = "asked"
-        if showing is not None:
-            return played(showing)
-        try:
-            return played("automatic")
-        except NotationError:  # hands shown out of turn, which players who are asked may do
-            return played("asked")
-
-
-def _dealt(acts: Sequence[object]) -> Iterator[AnyCard]:
-    """The cards of a log in the order in which they left the stub."""
-    for act in acts:
-        if isinstance(act, (DealCard, Burn)) and act.card is not None:
-            yield act.card
-        elif isinstance(act, DealBoard):
-            yield from act.cards
 
 
 def arranged_deck(hands: Mapping[int, AnyCardsLike], board: AnyCardsLike, button: int) -> Deck:
