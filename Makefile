@@ -43,7 +43,7 @@ lint: $(BIN)/.ready ## ruff, mypy, import-linter
 	$(BIN)/lint-imports
 
 unit: $(BIN)/.ready ## the package's tests, the slow ones too, with branch coverage
-	$(BIN)/python -m pytest --no-header -rs --ignore tests/book --ignore tests/browser --cov --cov-branch
+	$(BIN)/python -m pytest --no-header -rs -n auto --ignore tests/book --ignore tests/browser --cov --cov-branch
 
 notebooks: $(BIN)/.ready ## run the pages as notebooks and compare every output (strict nbval)
 	$(BIN)/python -m pytest --no-header -rs --nbval book
