@@ -204,6 +204,11 @@ def _key(text: str) -> str:
     return re.sub(r"[^0-9a-z]", "", text.lower())
 
 
+def _lookup_key(name: object) -> str:
+    """The key of a name as it is asked for, without a word or sign for "section"."""
+    return re.sub(r"sect?i?o?n?(?=\d)", "", _key(str(name)))
+
+
 class Law:
     """The four regulations, looked up by paragraph id or by citation.
 
@@ -247,20 +252,33 @@ class Law:
         Arguments: `name`, an id ("pa-637a.12-k"), its anchor ("pa-637a-12-k") or a citation, whole or
         without the name of the code. Raises NotationError, with the nearest names, when there is none.
         """
-        key = re.sub(r"sect?i?o?n?(?=\d)", "", _key(str(name)))
-        paragraph = self._names.get(key) if key else None
+        paragraph = self.get(name)
         if paragraph is not None:
             return paragraph
         import difflib
 
-        near = difflib.get_close_matches(key, self._names, n=12, cutoff=0.6)
-        offered = list(dict.fromkeys(str(self._names[n].citation) for n in near))[:3]
+        near = difflib.get_close_matches(_lookup_key(name)[:100], self._names, n=12, cutoff=0.6)
+        nearest = list(dict.fromkeys(self._names[n].id for n in near))[:3]
+        # the nearest ones, but in the order of the text
+        offered = [str(p.citation) for p in self if p.id in nearest]
         hint = (
             f"nearest: {'; '.join(offered)}"
             if offered
             else "accepted: an id such as pa-637a.12-k or a citation"
         )
         raise NotationError(f"no paragraph {str(name)!r} in the four sections; {hint}")
+
+    def get(self, name: object, default: Paragraph | None = None) -> Paragraph | None:
+        """The paragraph with this id or citation, in any form that indexing takes, or `default`."""
+        if isinstance(name, Paragraph):
+            name = name.id
+        if not isinstance(name, str):
+            return default
+        key = _lookup_key(name)
+        return self._names.get(key, default) if key else default
+
+    def __contains__(self, name: object) -> bool:
+        return self.get(name) is not None
 
     def __iter__(self) -> Iterator[Paragraph]:
         return iter(self.paragraphs.values())

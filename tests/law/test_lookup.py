@@ -94,7 +94,7 @@ def test_a_paragraph_shows_itself_and_its_open_questions() -> None:
 
 def test_sections_are_looked_up_by_id() -> None:
     section = law.section("pa-637a.12")
-    assert (section.jurisdiction, len(section.paragraphs), len(section.questions)) == ("Pennsylvania", 24, 24)
+    assert (section.jurisdiction, len(section.paragraphs), len(section.questions)) == ("Pennsylvania", 24, 25)
     shown = section._repr_html_()
     assert all(paragraph.citation.short in shown for paragraph in section.paragraphs)
     assert all(f"{question.id}" in section.open_questions_html() for question in section.questions)
@@ -122,6 +122,44 @@ def test_the_law_is_read_once_and_says_what_it_is() -> None:
     assert repr(law).startswith("law") or "law" in repr(law).lower()
     assert [p.id for p in Law()] == [p.id for p in EVERY]
     assert law["pa-637a.12-k"] in list(law)
+
+
+@pytest.mark.parametrize(
+    "name", ["pa-637a.12-k", "pa-637a-12-k", "58 Pa. Code § 637a.12(k)", "637a.12(k)", "section 637a.12(k)"]
+)
+def test_whatever_can_be_looked_up_is_in_the_law(name: str) -> None:
+    assert name in law
+    assert law.get(name) is law[name] is law["pa-637a.12-k"]
+    assert law[name] in law
+    assert cite("pa-637a.12-k") in law
+
+
+@pytest.mark.parametrize("name", ["pa-637a.12-z", "637a.12", "", 12, None, ("pa-637a.12-k",)])
+def test_what_cannot_be_looked_up_is_not_in_the_law(name: object) -> None:
+    assert name not in law
+    assert law.get(name) is None
+    assert law.get(name, law["pa-637a.12-k"]) is law["pa-637a.12-k"]
+    with pytest.raises(NotationError):
+        law[name]  # type: ignore[index]
+
+
+def test_the_nearest_paragraphs_are_named_in_the_order_of_the_text() -> None:
+    with pytest.raises(NotationError) as caught:
+        law["pa-637a.12-k-2-v"]
+    named = str(caught.value).partition("nearest: ")[2].split("; ")
+    assert len(named) > 1
+    order = [str(p.citation) for p in law]
+    assert named == sorted(named, key=order.index)
+
+
+def test_the_ace_of_a_five_high_straight_is_its_lowest_card() -> None:
+    assert "the ace counts as one, so it is the lowest card" in law.question("O-7").reading().says
+
+
+def test_a_pot_for_one_seat_alone_is_an_open_question() -> None:
+    question = law.question("O-25")
+    assert (question.kind, question.key, question.default) == ("gap", "", "without-showing")
+    assert "O-25" in law["nj-14.6-e-5"].open
 
 
 def test_citations_of_an_answer_survive_pickling_as_text() -> None:
