@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from pokerrules.cards import cards, distinct
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
@@ -16,12 +19,15 @@ from pokerrules.games.omaha_showdown import OmahaShowdown
 from pokerrules.house import House, read_house
 from pokerrules.house.files import GAMES
 from pokerrules.house.sign import sign_svg, sign_text
-from pokerrules.law import OpenQuestion, Paragraph, Ruling, implementations, law, refuse
+from pokerrules.house.text import MOST_CHIPS, quoted, whole
+from pokerrules.law import OpenQuestion, Paragraph, Ruling, Section, implementations, law, refuse
 from pokerrules.law.coverage import coverage
 from pokerrules.records import RecordError, replayed, showdown_data
 from pokerrules.table.chips import Pot
 
 Answer = tuple[dict[str, Any], str]
+VALUED = ("--board", "--hand", "--pot", "--button")
+LONGEST_ERROR = 2000  # characters
 
 
 class _Parser(argparse.ArgumentParser):
@@ -29,6 +35,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise NotationError(message)
+
+    def print_help(self, file: Any = None) -> None:
+        _say(self.format_help().rstrip())
 
 
 # -- rule -------------------------------------------------------------------------------------------
@@ -51,7 +60,34 @@ def _rule(options: argparse.Namespace) -> Answer:
     if name.strip().upper() in law.questions:
         question = law.question(name)
         return _question_data(question), _question_text(question)
+    for section in law.sections:
+        if _plain(name) in {
+            _plain(section.id),
+            _plain(section.citation),
+            _plain(section.id.split("-", 1)[1]),
+        }:
+            return _section(section)
     return _paragraph(law[name])
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^0-9a-z]", "", name.lower())
+
+
+def _section(section: Section) -> Answer:
+    data = {
+        "id": section.id,
+        "citation": section.citation,
+        "section": section.title,
+        "currency": section.currency,
+        "paragraphs": [
+            {"id": paragraph.id, "citation": str(paragraph.citation), "heading": paragraph.heading}
+            for paragraph in section.paragraphs
+        ],
+    }
+    rows = [f"{section.citation}  {section.title}", ""]
+    rows += [f"  {paragraph.citation.short}  {paragraph.heading}" for paragraph in section.paragraphs]
+    return data, "\n".join(rows)
 
 
 def _question_text(question: OpenQuestion) -> str:
@@ -88,20 +124,22 @@ def _paragraph(paragraph: Paragraph) -> Answer:
 
 
 def _seat(text: str, what: str) -> int:
-    if not text.strip().isdecimal() or int(text) < 1:
-        raise NotationError(f"{what}: a seat is a whole number from 1, not {text.strip()!r}")
-    return int(text)
+    seat = whole(text.strip())
+    if not seat:
+        raise NotationError(f"{what}: a seat is a whole number from 1, not {quoted(text.strip())}")
+    return seat
 
 
 def _hands(given: Sequence[str], count: int) -> dict[int, tuple[Any, ...]]:
     hands: dict[int, tuple[Any, ...]] = {}
     for text in given:
+        what = f"--hand {quoted(text)}"
         seat_text, equals, held = text.partition("=")
         if not equals:
-            raise NotationError(f"--hand {text!r}: write SEAT=CARDS, such as 1=AsKd7c2h")
-        seat = _seat(seat_text, f"--hand {text!r}")
+            raise NotationError(f"{what}: write SEAT=CARDS, such as 1=AsKd7c2h")
+        seat = _seat(seat_text, what)
         if seat in hands:
-            raise NotationError(f"--hand {text!r}: seat {seat} has a hand already")
+            raise NotationError(f"{what}: seat {seat} has a hand already")
         hands[seat] = cards(held, count=count, what=f"the hand of seat {seat}")
     return hands
 
@@ -109,18 +147,22 @@ def _hands(given: Sequence[str], count: int) -> dict[int, tuple[Any, ...]]:
 def _pots(given: Sequence[str], seats: Sequence[int]) -> list[Pot]:
     made: list[Pot] = []
     for text in given:
+        what = f"--pot {quoted(text)}"
         amount_text, equals, who = text.partition("=")
         if not equals:
-            raise NotationError(f"--pot {text!r}: write AMOUNT=SEAT,SEAT, such as 86=1,2")
-        if not amount_text.strip().isdecimal() or int(amount_text) < 1:
-            raise NotationError(f"--pot {text!r}: the amount must be a whole number of chips, at least 1")
-        contending = [_seat(part, f"--pot {text!r}") for part in who.split(",")]
+            raise NotationError(f"{what}: write AMOUNT=SEAT,SEAT, such as 86=1,2")
+        amount = whole(amount_text.strip())
+        if not amount:
+            raise NotationError(
+                f"{what}: the amount must be a whole number of chips in digits, 1 to {MOST_CHIPS:,}"
+            )
+        contending = [_seat(part, what) for part in who.split(",")]
         for seat in contending:
             if contending.count(seat) > 1:
-                raise NotationError(f"--pot {text!r}: seat {seat} is named twice")
+                raise NotationError(f"{what}: seat {seat} is named twice")
             if seat not in seats:
-                raise NotationError(f"--pot {text!r}: seat {seat} has no --hand")
-        made.append(Pot(int(amount_text), tuple(sorted(contending))))
+                raise NotationError(f"{what}: seat {seat} has no --hand")
+        made.append(Pot(amount, tuple(sorted(contending))))
     return made
 
 
@@ -135,14 +177,19 @@ def _house(options: argparse.Namespace, game: str) -> House:
 
 def _showdown(options: argparse.Namespace) -> Answer:
     if options.game not in GAMES:
-        raise NotationError(f"no game {options.game!r} here; there are: {', '.join(GAMES)}")
+        raise NotationError(f"no game {quoted(options.game)} here; there are: {', '.join(GAMES)}")
     house = _house(options, options.game)
     hands = _hands(options.hand, 4)
     if len(hands) > house.seats:
-        refuse(f"{len(hands)} hands are more than the {house.seats} posted seats", "pa-637a.12-b")
+        refuse(
+            f"{len(hands)} hands are more than the {house.seats} posted seats",
+            "pa-637a.12-b",
+            permitted=(f"at most {house.seats} hands",),
+        )
     board = cards(options.board or "", count=5, what="the board")
     distinct(board, *hands.values())
-    ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands)), options.button)
+    button = None if options.button is None else _seat(options.button, "--button")
+    ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands)), button)
     return showdown_data(options.game, ruling), _showdown_text(ruling)
 
 
@@ -172,8 +219,14 @@ def _sign(options: argparse.Namespace) -> Answer:
     house = read_house(options.file)
     if options.svg is None:
         return {"sign": sign_text(house).splitlines()}, sign_text(house)
+    target = Path(options.svg)
     try:
-        Path(options.svg).write_text(sign_svg(house), encoding="utf-8")
+        # what is no drawing was not meant to be drawn over: least of all the house file itself
+        if target.is_file() and b"<svg" not in target.read_bytes()[:4096]:
+            raise NotationError(
+                f"{target} is there already and is no SVG file; name another one, or remove it"
+            )
+        target.write_text(sign_svg(house), encoding="utf-8")
     except OSError as error:
         raise NotationError(f"{options.svg}: {error.strerror or error}") from error
     return {"svg": options.svg}, f"The sign is in {options.svg}"
@@ -219,7 +272,7 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--board", help="the five community cards")
     show.add_argument("--hand", action="append", required=True, metavar="SEAT=CARDS", default=None)
     show.add_argument("--pot", action="append", required=True, metavar="AMOUNT=SEAT,SEAT", default=None)
-    show.add_argument("--button", type=int, metavar="SEAT", help="the seat with the button")
+    show.add_argument("--button", metavar="SEAT", help="the seat with the button")
     show.add_argument("--house", metavar="FILE", help="a house file")
     replay = command("replay", _replay, "Play a recorded hand again, to the chip.")
     replay.add_argument("file", metavar="FILE", help="a PHH file or a log of this package")
@@ -232,6 +285,68 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _joined(words: Sequence[str]) -> list[str]:
+    """The words of the command line, an option's value that begins like a negative number joined to it."""
+    made: list[str] = []
+    for word in words:
+        if made and made[-1] in VALUED and re.match(r"-[0-9]", word):
+            made[-1] += f"={word}"  # or argparse takes it for an option, and says that the value is missing
+        else:
+            made.append(word)
+    return made
+
+
+# -- what goes out ------------------------------------------------------------------------------------
+
+
+def _fits(text: str, stream: TextIO) -> bool:
+    try:
+        text.encode(stream.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _say(text: str) -> None:
+    """Print an answer, in what the output can show; a reader who has gone away is no fault."""
+    out = sys.stdout
+    if out is None:
+        raise NotationError("the answer can't be written: there is no standard output")
+    if not _fits(text, out):
+        text = text.encode(out.encoding or "utf-8", "backslashreplace").decode(out.encoding or "utf-8")
+    try:
+        print(text, file=out, flush=True)
+    except BrokenPipeError:
+        _drop(out)
+    except OSError as error:
+        _drop(out)
+        raise NotationError(f"the answer can't be written: {error.strerror or error}") from error
+
+
+def _drop(stream: TextIO) -> None:
+    """Let what is still unwritten go nowhere, or Python would complain of it when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        try:
+            os.dup2(nowhere, stream.fileno())
+        finally:
+            os.close(nowhere)
+
+
+def _json(data: dict[str, Any]) -> str:
+    text = json.dumps(data, ensure_ascii=False, indent=2)
+    return text if sys.stdout is None or _fits(text, sys.stdout) else json.dumps(data, indent=2)
+
+
+def _fail(error: object, code: int) -> int:
+    """Say on one line of printable characters what is wrong."""
+    text = " ".join(str(error).split())[:LONGEST_ERROR]
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    with contextlib.suppress(OSError):
+        print(f"pokerrules: {shown}", file=sys.stderr)
+    return code
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command.
 
@@ -239,18 +354,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 done, 1 a rule was broken, 2 input that can't be used.
     """
     try:
-        options = _parser().parse_args(arguments)
-        data, text = options.run(options)
-        print(json.dumps(data, ensure_ascii=False, indent=2) if options.json else text)
+        return _run(sys.argv[1:] if arguments is None else arguments)
     except RuleViolation as error:
         return _fail(error, 1)
     except (NotationError, Unsettled) as error:
         return _fail(error, 2)
+    except KeyboardInterrupt:
+        return _fail("interrupted", 130)
+    except Exception as error:  # the promise: never a traceback
+        return _fail(f"a fault of this program, not of the input: {type(error).__name__}: {error}", 2)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    options = _parser().parse_args(_joined(arguments))
+    data, text = options.run(options)
+    _say(_json(data) if options.json else text)
     if data.get("agrees") is False:
         return _fail(RecordError("the file has other finishing stacks than the rules give", options.file), 1)
     return 0
-
-
-def _fail(error: Exception, code: int) -> int:
-    print("pokerrules: " + " ".join(str(error).split()), file=sys.stderr)
-    return code

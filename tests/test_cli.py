@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from pokerrules import cli
 from pokerrules.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,6 +36,7 @@ def refusal(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> str:
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.count("\n") == 1, "one line"
+    assert printed.err[:-1].isprintable()
     return printed.err
 
 
@@ -65,6 +69,18 @@ def test_an_open_question_is_found_by_its_number(capsys: pytest.CaptureFixture[s
 def test_an_unknown_paragraph_is_refused_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     assert "637a.12(k)(2)" in refusal(capsys, 2, "rule", "637a.12(k)(2)(v)")
     assert "accepted" in refusal(capsys, 2, "rule", "???")
+
+
+def test_a_section_lists_its_paragraphs(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("pa-637a.12", "58 Pa. Code § 637a.12", "637a.12"):
+        data = answer(capsys, "rule", name)
+        assert (data["id"], data["citation"]) == ("pa-637a.12", "58 Pa. Code § 637a.12")
+        assert len(data["paragraphs"]) == 24
+        assert data["paragraphs"][1]["citation"] == "58 Pa. Code § 637a.12(b)"
+    assert main(["rule", "N.J.A.C. 13:69F-14.6"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("N.J.A.C. 13:69F-14.6  ")
+    assert "\n  (e)6  " in printed
 
 
 def test_a_showdown_says_who_gets_the_odd_chip(capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,7 +130,19 @@ def test_the_house_file_names_the_seat_for_odd_chips(
         ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1,2"], "seat 2"),
         ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1,1"], "twice"),
         ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot=-5=1"], "-5"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "-5=1"], "--pot '-5=1': the amount must"),
         ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5"], "SEAT"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "５=1"], "digits"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "1_0=1"], "digits"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", f"{'9' * 5000}=1"], "digits"),
+        ([*BOARD, "--hand", f"{'9' * 5000}=Ks3dQcJc", "--pot", "5=1"], "a seat is a whole number from 1"),
+        ([*BOARD, "--hand", "²=Ks3dQcJc", "--pot", "5=1"], "a seat is a whole number from 1"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1", "--button", "１"], "--button: a seat is"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1", "--button", "-1"], "--button: a seat is"),
+        ([*BOARD, "--hand", "1=Ks3dQcJc", "--pot", "5=1", "--button", "9" * 5000], "--button: a seat is"),
+        ([*BOARD, "--hand", "1=\x1b[2JKs3dQcJc", "--pot", "5=1"], "x1b"),
+        (["rule", "\x1b[2J\udc80"], "no paragraph"),
+        (["rule", "x" * 100_000], "no paragraph"),
         (["showdown", "razz", "--board", "2d7h7s2s7c", "--hand", "1=Ks3dQcJc", "--pot", "5=1"], "razz"),
         ([*BOARD, "--pot", "5=1"], "--hand"),
         (
@@ -146,7 +174,9 @@ def test_eleven_hands_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> No
         for word in ("--hand", f"{seat + 1}={''.join(deck[4 * seat : 4 * seat + 4])}")
     ]
     words = ["showdown", "omaha-high", "--board", "AsAhAdAcKs", *hands, "--pot", "5=1,2"]
-    assert "58 Pa. Code § 637a.12(b)" in refusal(capsys, 1, *words)
+    said = refusal(capsys, 1, *words)
+    assert "11 hands are more than the 10 posted seats: 58 Pa. Code § 637a.12(b)" in said
+    assert "Permitted: at most 10 hands" in said
 
 
 @pytest.mark.parametrize(
@@ -169,7 +199,9 @@ def test_a_sign_that_the_text_forbids_is_refused_with_the_paragraph(
     assert change[0] in text
     sign = tmp_path / "house.toml"
     sign.write_text(text.replace(*change, 1), encoding="utf-8")
-    assert paragraph in refusal(capsys, 1, "sign", str(sign))
+    said = refusal(capsys, 1, "sign", str(sign))
+    assert paragraph in said
+    assert str(sign) in said
 
 
 @pytest.mark.rule("pa-637a.12-b", "pa-637a.12-d", "pa-637a.12-e", "pa-637a.12-n")
@@ -194,6 +226,18 @@ def test_the_sign_is_drawn_on_one_sheet(tmp_path: Path, capsys: pytest.CaptureFi
     assert "nowhere" in refusal(capsys, 2, "sign", HIGH_LOW, "--svg", str(tmp_path / "nowhere" / "s.svg"))
 
 
+def test_no_file_but_a_drawing_is_drawn_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house, drawing = tmp_path / "house.toml", tmp_path / "sign.svg"
+    posted = Path(HIGH_LOW).read_bytes()
+    house.write_bytes(posted)
+    said = refusal(capsys, 2, "sign", str(house), "--svg", str(tmp_path / "." / "house.toml"))
+    assert "is there already and is no SVG file" in said
+    assert house.read_bytes() == posted
+    for _ in range(2):
+        assert main(["sign", str(house), "--svg", str(drawing)]) == 0
+    assert drawing.read_bytes().startswith(b"<svg")
+
+
 def test_coverage_counts_the_seventy_paragraphs(capsys: pytest.CaptureFixture[str]) -> None:
     data = answer(capsys, "coverage")
     assert data["paragraphs"] == 70
@@ -208,15 +252,99 @@ def test_coverage_wants_a_project(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_the_module_runs_and_never_shows_a_traceback() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pokerrules", "rule", "nothing"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("rule", "nothing")
     assert done.returncode == 2
-    assert "Traceback" not in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def run(*words: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    settings = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
+    return subprocess.run([sys.executable, "-m", "pokerrules", *words], cwd=ROOT, check=False, **settings)
+
+
+# -- where the answer goes ----------------------------------------------------------------------------
+
+
+def test_a_reader_who_has_gone_away_is_no_fault() -> None:
+    for words in (("rule", "637a.12(n)"), ("--help",)):
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = run(*words, stdout=writing)
+        os.close(writing)
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_said_in_one_line() -> None:
+    with open("/dev/full", "wb") as full:
+        done = run("rule", "637a.12(n)", stdout=full)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"pokerrules: the answer can't be written: No space left")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_an_output_that_knows_few_letters_gets_the_others_by_number() -> None:
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    text = run("rule", "637a.12(n)", env=plain)
+    assert (text.returncode, text.stderr) == (0, b"")
+    assert text.stdout.startswith(rb"58 Pa. Code \xa7 637a.12(n)")
+    data = json.loads(run("rule", "637a.12(n)", "--json", env=plain).stdout)
+    assert data["citation"] == "58 Pa. Code § 637a.12(n)"
+
+
+class Failing(io.StringIO):
+    """An output that can't take anything."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def write(self, text: str) -> int:
+        raise self.error
+
+
+def test_outputs_that_fail(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    for output, code, says in (
+        (Failing(BrokenPipeError()), 0, ""),
+        (Failing(OSError(28, "No space left on device")), 2, "No space left on device"),
+        (None, 2, "there is no standard output"),
+    ):
+        monkeypatch.setattr(sys, "stdout", output)
+        assert main(["rule", "O-6", "--json"]) == code
+        assert says in capsys.readouterr().err
+    monkeypatch.setattr(sys, "stderr", Failing(BrokenPipeError()))
+    assert main(["rule", "nothing"]) == 2
+
+
+def test_what_is_still_unwritten_goes_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w", encoding="ascii") as gone:
+        monkeypatch.setattr(sys, "stdout", gone)
+        assert main(["rule", "637a.12(n)"]) == 0
+        assert main(["rule", "637a.12(n)", "--json"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "says"),
+    [
+        (RuntimeError("on\nfire"), 2, "a fault of this program, not of the input: RuntimeError: on fire"),
+        (RecursionError(), 2, "RecursionError"),
+        (KeyboardInterrupt(), 130, "interrupted"),
+    ],
+)
+def test_whatever_goes_wrong_is_said_in_one_line(
+    error: BaseException,
+    code: int,
+    says: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fails(name: object) -> None:
+        raise error
+
+    monkeypatch.setattr(cli, "_paragraph", fails)
+    assert says in refusal(capsys, code, "rule", "637a.12(n)")
 
 
 def test_help_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
