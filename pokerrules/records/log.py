@@ -2,7 +2,8 @@
 
 Format "pokerrules log", version 1: ``game``, ``house`` (in the form of a house file), ``dealer``,
 ``showing``, and ``log``, a list of entries with ``number``, ``act`` (its name), ``terms`` (its particulars),
-``citations``, ``open_questions`` and ``remark``. Reading one plays it again and compares every act, citation
+``citations``, ``open_questions`` and ``remark``. None of them may be left out, and nothing else may stand
+there. Reading one plays it again and compares every act, citation
 and open question; remarks explain and are worded anew.
 """
 
@@ -18,6 +19,7 @@ from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games import omaha
 from pokerrules.house import House, as_data, house_from
+from pokerrules.house.text import DEEPEST, MOST_CHIPS, bounded, quoted
 from pokerrules.law import law
 from pokerrules.records.errors import RecordError
 from pokerrules.table.acts import ACTS, Act, Burn, DealBoard, DealCard, Entry, OpenRound, PlaceButton
@@ -25,6 +27,8 @@ from pokerrules.table.acts import ACTS, Act, Burn, DealBoard, DealCard, Entry, O
 FORMAT = "pokerrules log"
 VERSION = 1
 THE_LOG = "the log"
+HEAD = ("format", "version", "game", "house", "dealer", "showing", "log")
+ENTRY = ("number", "act", "terms", "citations", "open_questions", "remark")
 
 
 # -- writing ------------------------------------------------------------------------------------------------
@@ -83,10 +87,27 @@ def _plain(value: Any) -> Any:
 def from_json(text: str, source: str = THE_LOG) -> omaha.Round:
     """The round of a log in JSON; see `from_data`."""
     try:
-        data = json.loads(text)
-    except ValueError as error:
+        data = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_table, parse_constant=_no_number)
+    except RecursionError:
+        raise RecordError(f"lists and tables are nested more than {DEEPEST} deep", source) from None
+    except NotationError as error:
+        raise RecordError.of(error, source) from error
+    except ValueError as error:  # json.JSONDecodeError is one; so is a number of too many digits
         raise RecordError(f"not JSON: {error}", source) from error
     return from_data(data, source)
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise NotationError(f"{quoted(twice)} is given twice in one table")
+    return table
+
+
+def _no_number(name: str) -> Any:
+    raise NotationError(f"{name} is no number")
 
 
 def from_data(data: Any, source: str = THE_LOG) -> omaha.Round:
@@ -116,47 +137,59 @@ def from_data(data: Any, source: str = THE_LOG) -> omaha.Round:
 
 def _head(data: Any) -> tuple[House, str, str]:
     """What stands before the entries: the house, who deals, and how hands are shown."""
+    bounded(data)
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise NotationError(f'no log of this package: its "format" is "{FORMAT}"')
-    if data.get("version") != VERSION:
-        raise NotationError(f"version {data.get('version')!r} of the format is unknown; read here: {VERSION}")
-    if data.get("game") != omaha.Round.GAME:
-        raise NotationError(f"no game {data.get('game')!r} here; there is: {omaha.Round.GAME}")
-    if not isinstance(data.get("house"), Mapping):
+    version = data.get("version")
+    if isinstance(version, bool) or version != VERSION:
+        raise NotationError(f"version {quoted(version)} of the format is unknown; read here: {VERSION}")
+    _whole(data, HEAD, "a log")
+    if data["game"] != omaha.Round.GAME:
+        raise NotationError(f"no game {quoted(data['game'])} here; there is: {omaha.Round.GAME}")
+    if not isinstance(data["house"], Mapping):
         raise NotationError("house must hold what was posted, in the form of a house file")
-    if not isinstance(data.get("log"), list) or not data["log"]:
+    if not isinstance(data["log"], list) or not data["log"]:
         raise NotationError("log must be a list of entries, the first one opening the round")
-    dealer, showing = data.get("dealer", "automatic"), data.get("showing", "automatic")
+    dealer, showing = data["dealer"], data["showing"]
     if dealer not in ("automatic", "by hand") or showing not in ("automatic", "asked"):
         raise NotationError("dealer is 'automatic' or 'by hand', showing is 'automatic' or 'asked'")
     return house_from(data["house"]), dealer, showing
 
 
+def _whole(table: Mapping[str, Any], names: Sequence[str], what: str) -> None:
+    """Refuse a table that lacks one of its names, or has another."""
+    missing = [name for name in names if name not in table]
+    if missing:
+        raise NotationError(f"{what} lacks {', '.join(missing)}")
+    for name in table:
+        if name not in names:
+            raise NotationError(f"{what} has no {quoted(name)}; it has {', '.join(names)}")
+
+
 def _entry(number: int, item: Any) -> Entry:
     if not isinstance(item, Mapping):
-        raise NotationError(f"an entry must be a table, not {item!r}")
-    if item.get("number", number) != number:
-        raise NotationError(f"its number is {item['number']!r}, but it is the {number}. entry")
-    citations, questions = item.get("citations", []), item.get("open_questions", [])
-    if not isinstance(citations, list) or not isinstance(questions, list):
-        raise NotationError("citations and open_questions must be lists")
-    ids = tuple(law[citation].id for citation in citations)
-    asked = tuple(law.question(question).id for question in questions)
-    return Entry(
-        number, _act(item.get("act"), item.get("terms", {})), ids, asked, str(item.get("remark", ""))
-    )
+        raise NotationError(f"an entry must be a table, not {quoted(item)}")
+    _whole(item, ENTRY, "an entry")
+    if isinstance(item["number"], bool) or item["number"] != number:
+        raise NotationError(f"its number is {quoted(item['number'])}, but it is entry {number}")
+    for name in ("citations", "open_questions"):
+        if not isinstance(item[name], list) or not all(isinstance(one, str) for one in item[name]):
+            raise NotationError(f"{name} must be a list of texts, not {quoted(item[name])}")
+    ids = tuple(law[citation].id for citation in item["citations"])
+    asked = tuple(law.question(question).id for question in item["open_questions"])
+    return Entry(number, _act(item["act"], item["terms"]), ids, asked, _text(item["remark"], "remark"))
 
 
 def _act(name: Any, terms: Any) -> Act:
-    if name not in ACTS:
-        raise NotationError(f"no act {name!r}; there are: {', '.join(ACTS)}")
+    if not isinstance(name, str) or name not in ACTS:
+        raise NotationError(f"no act {quoted(name)}; there are: {', '.join(ACTS)}")
     kind = ACTS[name]
     if not isinstance(terms, Mapping):
-        raise NotationError(f"the terms of {name} must be a table, not {terms!r}")
+        raise NotationError(f"the terms of {name} must be a table, not {quoted(terms)}")
     types = {field.name: str(field.type) for field in fields(kind)}
     for term in terms:
         if term not in types:
-            raise NotationError(f"{name} has no {term!r}; its terms are: {', '.join(types)}")
+            raise NotationError(f"{name} has no {quoted(term)}; its terms are: {', '.join(types)}")
     made = {term: DECODERS[types[term]](value, f"{term} of {name}") for term, value in terms.items()}
     try:
         return kind(**made)
@@ -165,28 +198,30 @@ def _act(name: Any, terms: Any) -> Act:
 
 
 def _int(value: Any, what: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise NotationError(f"{what} must be a whole number, not {value!r}")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_CHIPS:
+        raise NotationError(f"{what} must be a whole number, 0 to {MOST_CHIPS:,}, not {quoted(value)}")
     return value
 
 
 def _text(value: Any, what: str) -> str:
     if not isinstance(value, str):
-        raise NotationError(f"{what} must be text, not {value!r}")
+        raise NotationError(f"{what} must be text, not {quoted(value)}")
     return value
 
 
 def _card(value: Any, what: str) -> Card | UnknownCard:
-    return any_cards(value, count=1, what=what)[0]
+    return any_cards(_text(value, what), count=1, what=what)[0]
 
 
 def _cards(value: Any, what: str) -> tuple[Card | UnknownCard, ...]:
-    return any_cards(value, count=(0, 5), what=what)
+    if not isinstance(value, list):
+        raise NotationError(f"{what} must be a list of cards, not {quoted(value)}")
+    return any_cards([_text(card, what) for card in value], count=(0, 5), what=what)
 
 
 def _pairs(value: Any, what: str) -> tuple[tuple[int, int], ...]:
     if not isinstance(value, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in value):
-        raise NotationError(f"{what} must be pairs of a seat and chips, not {value!r}")
+        raise NotationError(f"{what} must be pairs of a seat and chips, not {quoted(value)}")
     return tuple((_int(seat, what), _int(chips, what)) for seat, chips in value)
 
 

@@ -10,7 +10,7 @@ from pokerrules.games.omaha_showdown import OmahaShowdown
 from pokerrules.house import House
 from pokerrules.law import Ruling
 from pokerrules.records.errors import RecordError
-from pokerrules.records.log import entry_data, from_json
+from pokerrules.records.log import THE_LOG, entry_data, from_json
 from pokerrules.records.phh import Record, read_phh, source_of
 
 
@@ -63,15 +63,16 @@ def summary(played: Record | omaha.Round) -> dict[str, Any]:
     """What came of a round of play.
 
     Arguments: `played`, a round, or a recorded hand, which adds the unit, what the file says of the
-    outcome, and notes. Returns plain data: the finishing stacks in the order of the players (chips in bets
-    and pots not counted while the round is not over), pots, log and open questions.
+    outcome, and notes. Returns plain data: the stacks in the order of the players (without the chips in bets
+    and pots), the finishing stacks (None while the round is not over), pots, log and open questions.
     """
     record = played if isinstance(played, Record) else None
     table = played.round if isinstance(played, Record) else played
     data: dict[str, Any] = {
         "game": table.house.game,
         "over": table.over,
-        "finishing_stacks": list(table.stacks.values()),
+        "stacks": list(table.stacks.values()),
+        "finishing_stacks": list(table.stacks.values()) if table.over else None,
         "pots": pots_data(table.showdown().answer) if table.over else [],
         "log": [{**entry_data(entry), "seat": entry.seat, "text": str(entry.act)} for entry in table.log],
         "open_questions": list(table.open_questions),
@@ -129,8 +130,8 @@ def read_record(path_or_text: str | Path, house: House | None = None) -> Record 
     Arguments: as those of `read_phh`; a log carries its own house and takes no other. Raises RecordError, or
     Unsettled when a contested pot depends on cards that nobody has seen.
     """
-    stripped = str(path_or_text).lstrip()
-    text, source = (stripped, "the log") if stripped.startswith("{") else source_of(path_or_text)
+    given = path_or_text.lstrip("\ufeff \t\r\n") if isinstance(path_or_text, str) else ""
+    text, source = (given, THE_LOG) if given.startswith("{") else source_of(path_or_text)
     if not text.lstrip().startswith("{"):
         return read_phh(path_or_text, house)
     if house is not None:

@@ -125,6 +125,10 @@ def test_every_term_of_every_act_can_be_read() -> None:
         ({"log": {}}, "log must be a list of entries"),
         ({"dealer": "robot"}, "dealer is 'automatic' or 'by hand'"),
         ({"showing": "never"}, "showing is 'automatic' or 'asked'"),
+        ({"showing": ["asked"]}, "showing is 'automatic' or 'asked'"),
+        ({"version": True}, "version True of the format is unknown"),
+        ({"by": "me"}, "a log has no 'by'; it has format, version, game, house, dealer, showing, log"),
+        ({"house": {"blinds": 1 << 70}}, "numbers go up to"),
     ],
 )
 def test_what_stands_before_the_entries_is_checked(change: dict[str, object], says: str) -> None:
@@ -142,19 +146,53 @@ def test_what_is_no_json_or_no_table() -> None:
         from_json("[]")
 
 
+def test_nothing_may_be_left_out() -> None:
+    for name in to_data(played()):
+        data = to_data(played())
+        del data[name]
+        with pytest.raises(RecordError, match=name):
+            from_data(data)
+    for name in to_data(played())["log"][0]:
+        data = to_data(played())
+        del at(data, "raise")[name]
+        with pytest.raises(RecordError, match=f"entry 17: an entry lacks {name}"):
+            from_data(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[" * 100_000, "nested more than 32 deep"),
+        ('{"a":' * 40 + "1" + "}" * 40, "nested more than 32 deep"),
+        ('{"version": ' + "9" * 5000 + "}", "not JSON"),
+        ('{"version": NaN}', "NaN is no number"),
+        ('{"format": "pokerrules log", "format": "chess"}', "'format' is given twice in one table"),
+    ],
+)
+def test_json_out_of_all_bounds_is_refused(text: str, says: str) -> None:
+    with pytest.raises(RecordError, match=f"the log: .*{says}"):
+        from_json(text)
+
+
+def test_a_byte_order_mark_is_no_part_of_a_log() -> None:
+    assert from_json("\ufeff" + to_json(played())).log == played().log
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
         ({"act": "dance"}, "no act 'dance'; there are: fold"),
-        ({"act": None}, "no act None"),
         ({"terms": 3}, "the terms of raise must be a table, not 3"),
         ({"terms": {"seat": 3}}, "raise lacks terms; its terms are: to, seat, added"),
         ({"terms": {"to": 6, "by": 4}}, "raise has no 'by'; its terms are: to, seat, added"),
-        ({"terms": {"to": "6"}}, "to of raise must be a whole number, not '6'"),
-        ({"terms": {"to": True}}, "to of raise must be a whole number, not True"),
-        ({"terms": {"to": -6}}, "to of raise must be a whole number, not -6"),
-        ({"number": 9}, "its number is 9, but it is the 17. entry"),
-        ({"citations": "(g)"}, "citations and open_questions must be lists"),
+        ({"terms": {"to": "6"}}, "to of raise must be a whole number, 0 to 1,000,000,000,000,000, not '6'"),
+        ({"terms": {"to": True}}, "to of raise must be a whole number, 0 to 1,000,000,000,000,000, not True"),
+        ({"terms": {"to": -6}}, "to of raise must be a whole number, 0 to 1,000,000,000,000,000, not -6"),
+        ({"number": 9}, "its number is 9, but it is entry 17"),
+        ({"number": "17"}, "its number is '17', but it is entry 17"),
+        ({"citations": "(g)"}, "citations must be a list of texts, not '(g)'"),
+        ({"citations": [7]}, "citations must be a list of texts, not [7]"),
+        ({"open_questions": None}, "open_questions must be a list of texts, not None"),
         ({"citations": ["58 Pa. Code § 637a.99"]}, "no paragraph '58 Pa. Code § 637a.99'"),
         ({"open_questions": ["O-99"]}, "O-99"),
     ],
@@ -177,6 +215,9 @@ def test_entries_are_tables_with_terms_of_the_right_kind() -> None:
         ("open round", "stacks", [[1]], "must be pairs of a seat and chips"),
         ("open round", "stacks", 3, "must be pairs of a seat and chips"),
         ("deal card", "card", "As Ks", "1 card needed, 2 given"),
+        ("deal card", "card", 7, "card of deal card must be text, not 7"),
+        ("deal board", "cards", "As Ks", "cards of deal board must be a list of cards"),
+        ("deal board", "cards", [7], "cards of deal board must be text, not 7"),
         ("deal board", "cards", ["Xs"], "unknown rank"),
         ("deal board", "street", 3, "street of deal board must be text"),
     ):
@@ -277,7 +318,7 @@ def test_a_round_is_opened_once_and_ends_once() -> None:
     data["log"].append({**data["log"][0], "number": len(data["log"]) + 1})
     with pytest.raises(RecordError, match="a round is opened once"):
         from_data(data)
-    data["log"][-1] = {"act": "check", "terms": {"seat": 1}}
+    data["log"][-1] |= {"act": "check", "terms": {"seat": 1}}
     with pytest.raises(RecordError, match="the round of play is over"):
         from_data(data)
 
