@@ -120,15 +120,16 @@ def houses(draw: st.DrawFn, seats: int = 10) -> omaha.House:
     amounts = st.sampled_from([2, 4, 6] if kill else [1, 2, 3, 5])
     blinds = sorted(draw(st.lists(amounts, min_size=1, max_size=min(3, seats))))
     straddle = draw(st.sampled_from([None, 2 * blinds[-1]]))
+    unit = draw(st.sampled_from([1, 1, 1, 2, 5]))  # the smallest chip, which makes up every amount
     return omaha.House(
         split=True if kill else draw(st.booleans()),
-        blinds=tuple(blinds),
-        betting=draw(_structures(even=kill is not None)),
-        ante=draw(st.sampled_from([0, 0, 1, 2])),
+        blinds=tuple(unit * blind for blind in blinds),
+        betting=draw(_structures(even=kill is not None)).scaled(unit, 1),
+        ante=unit * draw(st.sampled_from([0, 0, 1, 2])),
         ante_by=draw(st.sampled_from(["each", "each", "last-blind", "button"])),
-        straddle=straddle,
-        kill=omaha.Kill(kill, draw(st.integers(1, 60))) if kill else None,
-        smallest_chip=draw(st.sampled_from([1, 1, 1, 2, 5])),
+        straddle=straddle and unit * straddle,
+        kill=omaha.Kill(kill, unit * draw(st.integers(1, 60))) if kill else None,
+        smallest_chip=unit,
         chip_cents=draw(st.sampled_from([100, 25, 500])),
         final_round=draw(st.sampled_from(["h", "g"])),
         odd_high=draw(st.sampled_from(["suit", "left-of-button"])),
@@ -149,10 +150,13 @@ def opened(draw: st.DrawFn, dealer: str = "automatic") -> omaha.Round:
     taken = sorted(draw(st.lists(st.integers(1, 10), min_size=2, max_size=10, unique=True)))
     house = draw(houses(len(taken)))
     chips = st.one_of(st.integers(1, 12), st.integers(1, 300), st.just(1000))
-    stacks = {seat: draw(chips) for seat in taken}
+    unit = house.smallest_chip
+    stacks = {seat: unit * draw(chips) for seat in taken}
     button = draw(st.sampled_from([*taken, "right of dealer", "card"]))
     deck = Deck.shuffled(str(draw(st.integers(0, 9999))))
-    antes = draw(st.none() | st.fixed_dictionaries({seat: st.integers(0, 3) for seat in taken}))
+    antes = draw(
+        st.none() | st.fixed_dictionaries({seat: st.integers(0, 3).map(lambda n: n * unit) for seat in taken})
+    )
     return omaha.Round(
         house,
         stacks,

@@ -35,16 +35,18 @@ def houses(draw: st.DrawFn, players: int) -> House:
         choices += [(base // 2, base // 2, base), (base // 2, base, 2 * base)]
     blinds = draw(st.sampled_from(choices))
     split = draw(st.booleans())
-    kill = Kill(draw(st.sampled_from(["kill", "half-kill"])), 20) if split and draw(st.booleans()) else None
+    unit = draw(st.sampled_from([1, 1, 1, 5]))  # the smallest chip, which makes up every amount
+    option = draw(st.sampled_from(["kill", "half-kill"]))
+    kill = Kill(option, 20 * unit) if split and draw(st.booleans()) else None
     return House(
         split=split,
-        blinds=blinds,
-        betting=betting,
-        ante=draw(st.sampled_from([0, 0, 1, 3])),
+        blinds=tuple(unit * blind for blind in blinds),
+        betting=betting.scaled(unit, 1),
+        ante=unit * draw(st.sampled_from([0, 0, 1, 3])),
         ante_by=draw(st.sampled_from(["each", "last-blind", "button"])),
-        straddle=draw(st.sampled_from([None, 4 * base])),
+        straddle=draw(st.sampled_from([None, 4 * base * unit])),
         kill=kill,
-        smallest_chip=draw(st.sampled_from([1, 1, 1, 5])),
+        smallest_chip=unit,
         final_round=draw(st.sampled_from(["h", "h", "g"])),
         odd_high=draw(st.sampled_from(["suit", "left-of-button"])),
         odd_low=draw(st.sampled_from(["suit", "left-of-button"])),
@@ -60,12 +62,14 @@ def houses(draw: st.DrawFn, players: int) -> House:
 
 
 @st.composite
-def acts(draw: st.DrawFn, offered: tuple[Permitted, ...]) -> Act:
-    """One of the acts that are permitted, a bet or a raise of any permitted amount."""
+def acts(draw: st.DrawFn, offered: tuple[Permitted, ...], unit: int = 1) -> Act:
+    """One of the acts that are permitted, a bet or a raise of any permitted amount in the
+    smallest chip, `unit`."""
     option = draw(st.sampled_from(offered))
     if option.low is None or option.high is None:
         return option.act
     amount = draw(st.sampled_from([option.low, option.high, (option.low + option.high) // 2]))
+    amount -= amount % unit
     return Raise(amount, option.act.seat) if isinstance(option.act, Raise) else Bet(amount, option.act.seat)
 
 
@@ -74,8 +78,9 @@ def begun_rounds(draw: st.DrawFn, most: int = 6) -> omaha.Round:
     """A round that has just begun: two to `most` players, not every seat taken, the button anywhere."""
     seats = sorted(draw(st.lists(st.integers(1, 10), min_size=2, max_size=most, unique=True)))
     house = draw(houses(len(seats)))
-    stacks = {seat: draw(st.one_of(st.integers(1, 12), st.integers(13, 300))) for seat in seats}
-    antes = draw(st.sampled_from([None, None, {seats[0]: 2}]))
+    unit = house.smallest_chip
+    stacks = {seat: unit * draw(st.one_of(st.integers(1, 12), st.integers(13, 300))) for seat in seats}
+    antes = draw(st.sampled_from([None, None, {seats[0]: 2 * unit}]))
     return omaha.Round(
         house,
         stacks,
@@ -95,6 +100,7 @@ def played_rounds(draw: st.DrawFn, most: int = 6, whole: bool = True) -> omaha.R
     while not played.over and left:
         offered = played.legal()
         sensible = tuple(option for option in offered if not option.caution) or offered
-        played.play(draw(acts(sensible if draw(st.integers(0, 9)) else offered)))
+        among = sensible if draw(st.integers(0, 9)) else offered
+        played.play(draw(acts(among, played.house.smallest_chip)))
         left -= 1
     return played

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple
 
 from pokerrules.errors import NotationError
+from pokerrules.house.amounts import whole
+from pokerrules.house.text import quoted
 
 
 class Facing(NamedTuple):
@@ -23,12 +25,6 @@ class Facing(NamedTuple):
     late: bool
 
 
-def _positive(**amounts: object) -> None:
-    for name, amount in amounts.items():
-        if not isinstance(amount, int) or isinstance(amount, bool) or amount < 1:
-            raise NotationError(f"{name} must be a whole number of chips, at least 1, not {amount!r}")
-
-
 @dataclass(frozen=True, kw_only=True)
 class Structure:
     """What every betting structure posts besides its amounts.
@@ -44,9 +40,17 @@ class Structure:
 
     def __post_init__(self) -> None:
         if self.raise_cap is not None:
-            _positive(raise_cap=self.raise_cap)
+            whole(self.raise_cap, "betting.raise_cap", unit="raises")
         if self.reopen not in ("full", "half"):
-            raise NotationError(f"betting.reopen must be 'full' or 'half', not {self.reopen!r}")
+            raise NotationError(f"betting.reopen must be 'full' or 'half', not {quoted(self.reopen)}")
+
+    def amounts(self) -> dict[str, int]:
+        """The posted amounts (chips) by name: small and big, minimum, low and high."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("raise_cap", "reopen")}
+
+    def _check_amounts(self) -> None:
+        for name, amount in self.amounts().items():
+            whole(amount, f"betting.{name}")
 
     def least_bet(self, late: bool) -> int:
         """The least opening bet (chips), which is also the least raise until a greater one is made."""
@@ -85,7 +89,7 @@ class FixedLimit(Structure):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _positive(small=self.small, big=self.big)
+        self._check_amounts()
         if self.big < self.small:
             raise NotationError(f"the big bet, {self.big}, must not be below the small bet, {self.small}")
 
@@ -119,7 +123,7 @@ class _Minimum(Structure):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _positive(minimum=self.minimum)
+        self._check_amounts()
 
     def least_bet(self, late: bool) -> int:
         """The posted minimum."""
@@ -184,7 +188,7 @@ class SpreadLimit(Structure):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _positive(low=self.low, high=self.high)
+        self._check_amounts()
         if self.high < self.low:
             raise NotationError(f"the greatest bet, {self.high}, must not be below the least, {self.low}")
 

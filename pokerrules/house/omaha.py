@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pokerrules.errors import NotationError
+from pokerrules.house.amounts import in_chips, whole
 from pokerrules.house.betting import FixedLimit, Structure, scale
+from pokerrules.house.text import line, quoted
 from pokerrules.law import implements, law, refuse
 
 MOST_SEATS = 10
@@ -23,20 +26,17 @@ class Kill:
     def __post_init__(self) -> None:
         if not isinstance(self.option, str) or self.option not in FACTORS:
             refuse(
-                f"the kill option must be one of two, not {self.option!r}",
+                f"the kill option must be one of two, not {quoted(self.option)}",
                 "pa-637a.12-n",
                 permitted=("kill", "half-kill"),
             )
-        if (
-            not isinstance(self.minimum_pot, int)
-            or isinstance(self.minimum_pot, bool)
-            or self.minimum_pot < 1
-        ):
+        if self.minimum_pot is None:
             refuse(
                 f"a {self.option} is posted without the minimum value of a qualifying pot",
                 "pa-637a.12-n",
                 permitted=("minimum_pot, a whole number of chips",),
             )
+        whole(self.minimum_pot, f"minimum_pot of the {self.option}")
 
     @property
     def factor(self) -> tuple[int, int]:
@@ -93,15 +93,17 @@ class House:
     }
 
     def __post_init__(self) -> None:
-        if isinstance(self.blinds, (str, int)):
-            raise NotationError(f"blinds are several amounts, such as (1, 2), not {self.blinds!r}")
+        if isinstance(self.blinds, (str, bytes)) or not isinstance(self.blinds, Iterable):
+            raise NotationError(f"blinds are several amounts, such as (1, 2), not {quoted(self.blinds)}")
         object.__setattr__(self, "blinds", tuple(self.blinds))
+        self._check_one_kill()
         self._check_kinds()
         self._check_seats()
         self._check_amounts()
         self._check_blinds()
         self._check_straddle()
         self._check_kill()
+        self._check_smallest_chip()
         self._check_readings()
 
     def _check_kinds(self) -> None:
@@ -109,28 +111,31 @@ class House:
             ("split", bool, "True or False"),
             ("betting", Structure, "a betting structure, such as FixedLimit(2, 4)"),
             ("kill", (Kill, type(None)), "Kill(...) or None"),
-            ("name", str, "text"),
         ):
             if not isinstance(value := getattr(self, name), kind):
-                raise NotationError(f"{name} must be {wanted}, not {value!r}")
+                raise NotationError(f"{name} must be {wanted}, not {quoted(value)}")
+        line(self.name, "name")
 
     @implements("pa-637a.12-b")
     def _check_seats(self) -> None:
         if not isinstance(self.seats, int) or isinstance(self.seats, bool) or self.seats < 2:
-            raise NotationError(f"seats must be a whole number from 2 to {MOST_SEATS}, not {self.seats!r}")
+            wanted = f"a whole number from 2 to {MOST_SEATS}"
+            raise NotationError(f"seats must be {wanted}, not {quoted(self.seats)}")
         if self.seats > MOST_SEATS:
             refuse(
-                f"{self.seats} seats are more than {MOST_SEATS}", "pa-637a.12-b", permitted=("2 to 10 seats",)
+                f"{quoted(self.seats)} seats are more than {MOST_SEATS}",
+                "pa-637a.12-b",
+                permitted=("2 to 10 seats",),
             )
 
     def _check_amounts(self) -> None:
-        for name in ("ante", "smallest_chip", "chip_cents"):
-            amount = getattr(self, name)
-            least = 0 if name == "ante" else 1
-            if not isinstance(amount, int) or isinstance(amount, bool) or amount < least:
-                raise NotationError(f"{name} must be a whole number, at least {least}, not {amount!r}")
+        whole(self.ante, "ante", least=0)
+        whole(self.smallest_chip, "smallest_chip")
+        whole(self.chip_cents, "chip_cents", unit="cents")
         if self.ante_by not in ("each", "last-blind", "button"):
-            raise NotationError(f"ante_by must be 'each', 'last-blind' or 'button', not {self.ante_by!r}")
+            raise NotationError(
+                f"ante_by must be 'each', 'last-blind' or 'button', not {quoted(self.ante_by)}"
+            )
 
     @implements("pa-637a.12-d")
     def _check_blinds(self) -> None:
@@ -141,8 +146,7 @@ class House:
                 permitted=("one blind or more",),
             )
         for amount in self.blinds:
-            if not isinstance(amount, int) or isinstance(amount, bool) or amount < 1:
-                raise NotationError(f"a blind must be a whole number of chips, at least 1, not {amount!r}")
+            whole(amount, "a blind")
         if len(self.blinds) > self.seats:
             raise NotationError(f"{len(self.blinds)} blinds are more than the {self.seats} seats")
 
@@ -156,10 +160,29 @@ class House:
                 "pa-637a.12-e",
                 permitted=("one straddle in a round of play",),
             )
-        if not isinstance(self.straddle, int) or isinstance(self.straddle, bool) or self.straddle < 1:
-            raise NotationError(f"straddle must be a whole number of chips, not {self.straddle!r}")
-        if self.straddle <= max(self.blinds):
-            raise NotationError(f"a straddle of {self.straddle} is not above the blind of {max(self.blinds)}")
+        if whole(self.straddle, "straddle") <= max(self.blinds):
+            refuse(
+                f"a straddle of {self.straddle:,} is not above the blind of {max(self.blinds):,}",
+                "pa-637a.12-e",
+                permitted=(f"a straddle of more than {max(self.blinds):,}", "no straddle"),
+                open_questions=("O-19",),
+            )
+        if len(self.blinds) >= self.seats and self.blind_may_straddle == "no":
+            refuse(
+                f"a straddle is posted, but with {len(self.blinds)} blinds for {self.seats} seats "
+                "nobody without a blind can ever place it",
+                "pa-637a.12-e",
+                permitted=("fewer blinds", "blind_may_straddle = 'yes'", "no straddle"),
+                open_questions=("O-22",),
+            )
+
+    def _check_one_kill(self) -> None:
+        if isinstance(self.kill, (list, tuple)) and len(self.kill) > 1:
+            refuse(
+                f"{len(self.kill)} kills are posted together",
+                "pa-637a.12-n",
+                permitted=("either the kill or the half-kill, once",),
+            )
 
     @implements("pa-637a.12-n")
     def _check_kill(self) -> None:
@@ -175,17 +198,49 @@ class House:
             )
         self.killed()  # raises when an amount would not be whole
 
+    def _check_smallest_chip(self) -> None:
+        """Every posted amount can be put down in the chips of the table (open question O-17)."""
+        amounts = [("an ante", self.ante), *(("a blind", blind) for blind in self.blinds)]
+        amounts += [(f"betting.{name}", amount) for name, amount in self.betting.amounts().items()]
+        if self.straddle is not None:
+            amounts.append(("a straddle", self.straddle))
+        if self.kill is not None:
+            assert self.kill.minimum_pot is not None
+            bet, structure, straddle = self.killed()
+            option = self.kill.option
+            amounts += [("a minimum_pot", self.kill.minimum_pot), (f"a {option} bet", bet)]
+            amounts += [(f"{name} with the {option}", amount) for name, amount in structure.amounts().items()]
+            amounts.append((f"a straddle with the {option}", straddle or 0))
+        for what, amount in amounts:
+            in_chips(amount, self.smallest_chip, what)
+
     def _check_readings(self) -> None:
         for key, (question_id, paragraph_id) in self.READINGS.items():
             question = law.question(question_id)
             values = [reading.value for reading in question.readings]
             if getattr(self, key) not in values:
                 refuse(
-                    f"{key} = {getattr(self, key)!r} is not a reading of the text",
+                    f"{key} = {quoted(getattr(self, key))} is not a reading of the text",
                     paragraph_id,
                     permitted=tuple(values),
                     open_questions=(question_id,),
                 )
+
+    def check_seat(self, seat: object, what: str = "a seat") -> int:
+        """A seat as it was given.
+
+        Arguments: `seat`; `what` it is for, for a refusal. Raises NotationError when it is no whole number
+        from 1, RuleViolation when the table has not that many seats (58 Pa. Code § 637a.12(b)).
+        """
+        if not isinstance(seat, int) or isinstance(seat, bool) or seat < 1:
+            raise NotationError(f"{what} must be a seat, a whole number from 1, not {quoted(seat)}")
+        if seat > self.seats:
+            refuse(
+                f"{what} is seat {quoted(seat)}, but {self.seats} seats are posted",
+                "pa-637a.12-b",
+                permitted=(f"seats 1 to {self.seats}",),
+            )
+        return seat
 
     @property
     def game(self) -> str:

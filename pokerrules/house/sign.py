@@ -6,6 +6,7 @@ import textwrap
 from dataclasses import dataclass
 from html import escape
 
+from pokerrules.errors import NotationError
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
 from pokerrules.house.omaha import House
 from pokerrules.law import Citation, cites, implements, law
@@ -13,11 +14,14 @@ from pokerrules.law import Citation, cites, implements, law
 
 @dataclass(frozen=True)
 class Line:
-    """One item of a sign: heading, text, the paragraphs that require it (none: the house adds it)."""
+    """One item of a sign: heading, text, the paragraphs that require it (none: the house adds it), and the
+    open questions whose reading it posts.
+    """
 
     heading: str
     text: str
     citations: tuple[Citation, ...] = ()
+    open_questions: tuple[str, ...] = ()
 
 
 def amount(chips: int, house: House) -> str:
@@ -71,7 +75,8 @@ def _kill(house: House) -> str:
     bet, structure, _ = house.killed()
     return (
         f"The {house.kill.option} is in use. "
-        f"Qualifying pot: {amount(house.kill.minimum_pot, house)} or more, won by one player alone. "
+        f"Qualifying pot: {amount(house.kill.minimum_pot, house)} or more, "
+        "won by one player alone at a showdown. "
         f"The winner posts {amount(bet, house)} in the next round, played at {_stakes(structure, house)}."
     )
 
@@ -95,6 +100,8 @@ def sign(house: House) -> tuple[Line, ...]:
 
     Arguments: `house`, the posted rules. Returns the lines with the paragraphs that require them.
     """
+    if not isinstance(house, House):
+        raise NotationError(f"a sign is made from a house, such as omaha.House(), not {house!r}")
     lines = [
         Line("Game", f"{house.title}, {_stakes(house.betting, house)}.", cites("pa-637a.12-a")),
         Line("Players", f"At most {house.seats}.", cites("pa-637a.12-b")),
@@ -104,19 +111,24 @@ def sign(house: House) -> tuple[Line, ...]:
     ]
     if house.split:
         lines.append(Line("Kill", _kill(house), cites("pa-637a.12-n", "pa-637a.12-b")))
-    ids = ("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii") if house.split else ("pa-637a.12-k-2-ii",)
-    lines.append(Line("Odd chips", _odd_chips(house), cites(*ids)))
+    asked: tuple[str, ...] = ()
+    if house.split:
+        cited = cites("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii")
+    else:  # (k)(1) has no rule for ties: (k)(2)(ii) is applied by analogy
+        cited, asked = cites("pa-637a.12-k-1", "pa-637a.12-k-2-ii"), ("O-4",)
+    lines.append(Line("Odd chips", _odd_chips(house), cited, asked))
     if house.betting.raise_cap is not None:
         lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
     return tuple(lines)
 
 
 def sign_text(house: House) -> str:
-    """The sign as plain text."""
+    """The sign as plain text; see `sign`."""
+    lines = sign(house)
     head = house.name or house.title
     rows = [head, "=" * len(head)]
-    for line in sign(house):
-        cited = f"  [{'; '.join(line.citations)}]" if line.citations else ""
+    for line in lines:
+        cited = f"  [{'; '.join((*line.citations, *line.open_questions))}]" if line.citations else ""
         rows.append(f"{line.heading}: {line.text}{cited}")
     rows.append(_source())
     return "\n".join(rows)
@@ -135,6 +147,7 @@ def sign_svg(house: House) -> str:
 
     Arguments: `house`, the posted rules. Returns the drawing as text, with no reference to anything outside.
     """
+    lines = sign(house)
     rows: list[str] = []
     y = MARGIN + 34
     title = house.name or house.title
@@ -143,11 +156,12 @@ def sign_svg(house: House) -> str:
     rows.append(f'<text {middle} y="{y}" class="t" font-size="{size}">{escape(title)}</text>')
     y += 30
     rows.append(f'<path d="M{MARGIN} {y - 12}H{WIDTH - MARGIN}" stroke="#0b6e4f" stroke-width="4"/>')
-    for line in sign(house):
+    for line in lines:
         y += 34
         rows.append(f'<text x="{MARGIN}" y="{y}" class="h">{escape(line.heading)}</text>')
         if line.citations:
-            cited = "; ".join(line.citations[:1] + tuple(c.short for c in line.citations[1:]))
+            shorter = (*(c.short for c in line.citations[1:]), *line.open_questions)
+            cited = "; ".join((line.citations[0], *shorter))
             rows.append(
                 f'<text x="{WIDTH - MARGIN}" y="{y}" class="c" text-anchor="end">{escape(cited)}</text>'
             )

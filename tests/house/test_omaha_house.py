@@ -66,8 +66,23 @@ def test_a_straddle_is_more_than_the_greatest_blind(straddle: int, stands: bool)
     if stands:
         assert omaha.House(blinds=(1, 2), straddle=straddle).straddle == straddle
     else:
-        with pytest.raises(NotationError, match=f"a straddle of {straddle} is not above the blind of 2"):
-            omaha.House(blinds=(1, 2), straddle=straddle)
+        error = refusal(blinds=(1, 2), straddle=straddle)
+        assert error.reason == f"a straddle of {straddle} is not above the blind of 2"
+        assert error.citations == ("58 Pa. Code § 637a.12(e)",)
+        assert error.open_questions == ("O-19",)
+        assert error.permitted == ("a straddle of more than 2", "no straddle")
+
+
+@pytest.mark.rule("pa-637a.12-e")
+def test_e_a_straddle_that_nobody_can_ever_place_is_not_posted() -> None:
+    full: dict[str, Any] = {"blinds": (1, 2), "seats": 2, "straddle": 4}
+    error = refusal(**full)
+    assert error.reason.startswith("a straddle is posted, but with 2 blinds for 2 seats nobody")
+    assert error.citations == ("58 Pa. Code § 637a.12(e)",)
+    assert error.open_questions == ("O-22",)
+    assert "blind_may_straddle = 'yes'" in error.permitted
+    assert omaha.House(**full, blind_may_straddle="yes").straddle == 4
+    assert omaha.House(**full | {"seats": 3}).straddle == 4
 
 
 @pytest.mark.rule("pa-637a.12-n")
@@ -88,10 +103,22 @@ def test_n_neither_option_may_be_posted_for_omaha_high(option: str) -> None:
 
 
 @pytest.mark.rule("pa-637a.12-n")
-@pytest.mark.parametrize("minimum", [None, 0, -5, True, 2.5, "60"])
-def test_n_a_kill_without_its_minimum_pot_is_refused(minimum: Any) -> None:
+def test_n_a_kill_without_its_minimum_pot_is_refused() -> None:
     with pytest.raises(RuleViolation, match=r"without the minimum value of a qualifying pot: 58 .*\(n\)"):
+        omaha.Kill("half-kill", None)
+
+
+@pytest.mark.parametrize("minimum", [0, -5, True, 2.5, "60"])
+def test_a_minimum_pot_that_can_not_be_one_is_named(minimum: Any) -> None:
+    with pytest.raises(NotationError, match=f"minimum_pot of the half-kill must be .* not {minimum!r}"):
         omaha.Kill("half-kill", minimum)
+
+
+@pytest.mark.rule("pa-637a.12-n")
+def test_n_two_kills_at_once_are_refused() -> None:
+    error = refusal(**HIGH_LOW, kill=[omaha.Kill("kill", 60), omaha.Kill("half-kill", 60)])
+    assert error.reason == "2 kills are posted together"
+    assert error.citations == ("58 Pa. Code § 637a.12(n)",)
 
 
 @pytest.mark.rule("pa-637a.12-n")
@@ -164,17 +191,21 @@ def test_every_open_question_with_a_key_can_be_answered_by_a_house() -> None:
         ({"seats": 1}, "seats must be a whole number from 2 to 10, not 1"),
         ({"seats": "9"}, "seats must be a whole number"),
         ({"seats": True}, "seats must be a whole number"),
-        ({"ante": -1}, "ante must be a whole number, at least 0, not -1"),
+        ({"ante": -1}, "ante must be a whole number of chips, at least 0, not -1"),
         ({"ante": 0.5}, "ante must be a whole number"),
         ({"ante_by": "dealer"}, "ante_by must be 'each', 'last-blind' or 'button'"),
-        ({"smallest_chip": 0}, "smallest_chip must be a whole number, at least 1, not 0"),
-        ({"chip_cents": 0}, "chip_cents must be a whole number, at least 1"),
+        ({"smallest_chip": 0}, "smallest_chip must be a whole number of chips, at least 1, not 0"),
+        ({"chip_cents": 0}, "chip_cents must be a whole number of cents, at least 1"),
         ({"blinds": (0, 2)}, "a blind must be a whole number of chips, at least 1, not 0"),
         ({"blinds": (1, "2")}, "a blind must be"),
         ({"blinds": 2}, r"blinds are several amounts, such as \(1, 2\), not 2"),
         ({"blinds": "12"}, "blinds are several amounts"),
+        ({"blinds": None}, "blinds are several amounts"),
+        ({"ante": 10**15 + 1}, "ante must be at most 1,000,000,000,000,000 chips"),
+        ({"ante": 10**5000}, "ante must be at most 1,000,000,000,000,000 chips"),
+        ({"name": "two\nlines"}, "name must be one line"),
         ({"blinds": (1, 2, 4), "seats": 2}, "3 blinds are more than the 2 seats"),
-        ({"straddle": 0}, "straddle must be a whole number of chips, not 0"),
+        ({"straddle": 0}, "straddle must be a whole number of chips, at least 1, not 0"),
         ({"straddle": [4]}, "straddle must be a whole number of chips"),
         ({"straddle": True}, "straddle must be a whole number of chips"),
         ({"split": "yes"}, "split must be True or False"),
@@ -188,6 +219,65 @@ def test_what_can_not_be_an_entry_is_named(posted: dict[str, Any], says: str) ->
         omaha.House(**posted)
 
 
+FIVES: dict[str, Any] = {
+    "split": True,
+    "blinds": (10, 20),
+    "betting": omaha.FixedLimit(20, 40),
+    "ante": 5,
+    "straddle": 40,
+    "kill": omaha.Kill("half-kill", 100),
+    "smallest_chip": 5,
+}
+
+
+@pytest.mark.rule("pa-637a.12-k-2-i")
+@pytest.mark.parametrize(
+    ("posted", "says"),
+    [
+        ({"ante": 4}, "an ante of 4 can't"),
+        ({"blinds": (12, 20)}, "a blind of 12 can't"),
+        ({"blinds": (5, 10), "betting": omaha.FixedLimit(22, 44)}, "betting.small of 22 can't"),
+        ({"betting": omaha.NoLimit(22)}, "betting.minimum of 22 can't"),
+        ({"betting": omaha.PotLimit(22)}, "betting.minimum of 22 can't"),
+        ({"betting": omaha.SpreadLimit(20, 104)}, "betting.high of 104 can't"),
+        ({"straddle": 42}, "a straddle of 42 can't"),
+        ({"kill": omaha.Kill("kill", 101)}, "a minimum_pot of 101 can't"),
+        ({"blinds": (10, 20), "smallest_chip": 20, "ante": 0}, "a blind of 10 can't"),
+        (
+            {
+                "smallest_chip": 10,
+                "ante": 0,
+                "blinds": (10, 10),
+                "straddle": None,
+                "betting": omaha.NoLimit(20),
+            },
+            "a half-kill bet of 15 can't",
+        ),
+        ({"smallest_chip": 10, "ante": 0, "straddle": 50}, "a straddle with the half-kill of 75 can't"),
+        (
+            {"smallest_chip": 10, "ante": 0, "straddle": None, "betting": omaha.NoLimit(10)},
+            "minimum with the half-kill of 15 can't",
+        ),
+    ],
+)
+def test_what_is_posted_can_be_put_down_in_the_smallest_chip(posted: dict[str, Any], says: str) -> None:
+    assert omaha.House(**FIVES).smallest_chip == 5
+    with pytest.raises(NotationError, match=rf"{says} be made up of the smallest chip in play, \d+ \(O-17\)"):
+        omaha.House(**FIVES | posted)
+
+
+@pytest.mark.rule("pa-637a.12-b")
+def test_b_a_seat_is_one_of_those_that_are_posted() -> None:
+    house = omaha.House(seats=6)
+    assert [house.check_seat(seat) for seat in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+    for wrong in (0, -1, True, 1.0, "1", None):
+        with pytest.raises(NotationError, match="the button must be a seat, a whole number from 1"):
+            house.check_seat(wrong, "the button")
+    for high in (7, 10**5000):
+        with pytest.raises(RuleViolation, match=r"but 6 seats are posted: 58 Pa. Code § 637a.12\(b\)"):
+            house.check_seat(high)
+
+
 def test_a_house_names_its_game() -> None:
     assert (omaha.House().game, omaha.House().title) == ("omaha-high", "Omaha High")
     split = omaha.House(split=True)
@@ -197,13 +287,16 @@ def test_a_house_names_its_game() -> None:
 @pytest.mark.parametrize(
     ("make", "says"),
     [
-        (lambda: omaha.FixedLimit(0, 4), "small must be a whole number of chips"),
+        (lambda: omaha.FixedLimit(0, 4), "betting.small must be a whole number of chips"),
         (lambda: omaha.FixedLimit(4, 2), "the big bet, 2, must not be below the small bet, 4"),
         (lambda: omaha.NoLimit(0), "minimum must be"),
         (lambda: omaha.PotLimit(True), "minimum must be"),
         (lambda: omaha.SpreadLimit(0, 4), "low must be"),
         (lambda: omaha.SpreadLimit(5, 4), "the greatest bet, 4, must not be below the least, 5"),
-        (lambda: omaha.NoLimit(2, raise_cap=0), "raise_cap must be"),
+        (
+            lambda: omaha.NoLimit(2, raise_cap=0),
+            "betting.raise_cap must be a whole number of raises, at least 1, not 0",
+        ),
         (lambda: omaha.NoLimit(2, reopen="never"), "betting.reopen must be 'full' or 'half', not 'never'"),
     ],
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from pokerrules import omaha
+from pokerrules import NotationError, omaha
 from pokerrules.house import example
 from pokerrules.house.betting import Structure
 from pokerrules.house.sign import amount, sign, sign_svg, sign_text
@@ -75,7 +76,10 @@ def test_n_which_kill_and_its_least_pot_are_on_the_sign(option: str, bet: int, s
 @pytest.mark.rule("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii")
 def test_the_rule_for_odd_chips_is_on_the_sign() -> None:
     assert line(omaha.House(), "Odd chips").startswith("tied high hands: the highest card by suit.")
+    assert "[58 Pa. Code § 637a.12(k)(1); 58 Pa. Code § 637a.12(k)(2)(ii); O-4]" in sign_text(omaha.House())
+    assert "58 Pa. Code § 637a.12(k)(1); (k)(2)(ii); O-4" in sign_svg(omaha.House())
     split = omaha.House(split=True, odd_low="left-of-button")
+    assert "O-4" not in sign_text(split)
     text = line(split, "Odd chips")
     assert "tied high hands: the highest card by suit; tied low hands: the first tied player left" in text
 
@@ -145,3 +149,15 @@ def test_the_fullest_sign_still_fits_one_sheet() -> None:
     rows = [node for node in root.iter() if node.tag.endswith("text")]
     body = [float(node.get("y", "0")) for node in rows[:-1]]
     assert max(body) < float(rows[-1].get("y", "0")) - 14  # nothing runs into the foot of the sheet
+
+
+@pytest.mark.rule("pa-637a.12-n")
+def test_a_kill_needs_a_showdown_and_the_sign_says_so() -> None:
+    house = omaha.House(split=True, kill=omaha.Kill("kill", 60))
+    assert "won by one player alone at a showdown." in line(house, "Kill")
+
+
+@pytest.mark.parametrize("make", [sign, sign_text, sign_svg])
+def test_a_sign_is_made_from_a_house(make: Any) -> None:
+    with pytest.raises(NotationError, match="a sign is made from a house"):
+        make("omaha")

@@ -183,7 +183,13 @@ def test_a_page_cant_give_what_cant_be() -> None:
 
 
 def test_what_the_house_posts_is_kept() -> None:
-    house = omaha.House(split=True, smallest_chip=5, kill=omaha.Kill("kill", 60))
+    house = omaha.House(
+        split=True,
+        blinds=(5, 10),
+        betting=omaha.FixedLimit(10, 20),
+        smallest_chip=5,
+        kill=omaha.Kill("kill", 60),
+    )
     explorer = ShowdownExplorer(house=house)
     assert all(chips % 5 == 0 for seat, chips in explorer.answer.answer.totals.items() if seat != 2)
     explorer.game.value = "omaha-high"  # the text allows no kill there

@@ -1,0 +1,35 @@
+"""What a whole number may be at a table: amounts of chips and seats, checked in one place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pokerrules.errors import NotationError
+from pokerrules.house.text import MOST_CHIPS, quoted
+
+
+def whole(value: Any, what: str, least: int = 1, unit: str = "chips") -> int:
+    """A whole number as it was given.
+
+    Arguments: `value`; `what` it is, for a refusal; the `least` it may be; `unit`, what is counted (chips).
+    Raises NotationError when it is no whole number from `least` to 10**15.
+    """
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise NotationError(f"{what} must be a whole number of {unit}, at least {least}, not {quoted(value)}")
+    if value > MOST_CHIPS:
+        raise NotationError(f"{what} must be at most {MOST_CHIPS:,} {unit}, not {quoted(value)}")
+    return value
+
+
+def in_chips(value: int, smallest: int, what: str) -> int:
+    """An amount as it was given.
+
+    Arguments: `value` (chips); `smallest`, the smallest chip in play (chips); `what` it is, for a refusal.
+    Raises NotationError when the smallest chip does not make it up (open question O-17).
+    """
+    if value % smallest:
+        raise NotationError(
+            f"{what} of {value:,} can't be made up of the smallest chip in play, {smallest:,} (O-17); "
+            f"multiples of {smallest:,} are wanted"
+        )
+    return value
