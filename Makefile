@@ -49,7 +49,7 @@ notebooks: $(BIN)/.ready ## run the pages as notebooks and compare every output 
 	$(BIN)/python -m pytest --no-header -rs --nbval book
 
 site: book ## the built book: links, addresses, and every page in a browser
-	$(BIN)/python -m pytest --no-header -rs tests/book tests/browser
+	$(BIN)/python -m pytest --no-header -rs -n 2 --dist loadfile tests/book tests/browser
 
 clean: ## remove what was built; .venv stays
 	rm -rf _build $(LIVE)/dist

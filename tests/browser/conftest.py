@@ -32,7 +32,11 @@ sys.path.append(str(ROOT / "tools"))
 from serve import open_server  # noqa: E402
 
 PATIENCE = 60_000  # ms for a page to become live; a second is usual, a busy machine takes longer
+SHORT = 15_000  # ms for anything else that is waited for
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+expect.set_options(timeout=SHORT)
 
 
 def toc_pages() -> list[str]:
