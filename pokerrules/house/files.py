@@ -7,23 +7,25 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pokerrules.errors import NotationError
+from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
 from pokerrules.house.omaha import House, Kill
+from pokerrules.house.text import MOST_CHIPS, bounded, line, parse_toml, quoted, read_text
 from pokerrules.law import refuse
 
 STRUCTURES: dict[str, type[Structure]] = {
     kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)
 }
+EXAMPLES = ("omaha", "omaha-high-low")
 GAMES = {"omaha-high": False, "omaha-high-low": True}
 # what a file must say for itself: no default would be honest (open questions O-19 and O-21)
 REQUIRED = {"blinds": ("pa-637a.12-d", "O-19"), "betting": ("pa-637a.12-g", "O-21")}
 
 
-def _near(word: str, known: Mapping[str, Any] | list[str]) -> str:
+def _near(word: object, known: Mapping[str, Any] | list[str]) -> str:
     import difflib
 
-    near = difflib.get_close_matches(word, list(known), n=3, cutoff=0.5)
+    near = difflib.get_close_matches(str(word)[:40], list(known), n=3, cutoff=0.5)
     return f"nearest: {', '.join(near)}" if near else f"known: {', '.join(sorted(known))}"
 
 
@@ -32,7 +34,7 @@ def _fields(kind: type[Any], data: Mapping[str, Any], where: str) -> dict[str, A
     names = {f.name for f in dataclasses.fields(kind)}
     for key in data:
         if key not in names:
-            raise NotationError(f"unknown key {key!r} in {where}; {_near(key, sorted(names))}")
+            raise NotationError(f"unknown key {quoted(key)} in {where}; {_near(key, sorted(names))}")
     missing = [
         f.name
         for f in dataclasses.fields(kind)
@@ -51,7 +53,7 @@ def _structure(data: Any) -> Structure:
     entries = dict(data)
     name = entries.pop("structure")
     if not isinstance(name, str) or name not in STRUCTURES:
-        raise NotationError(f"unknown betting structure {name!r}; {_near(str(name), STRUCTURES)}")
+        raise NotationError(f"unknown betting structure {quoted(name)}; {_near(quoted(name), STRUCTURES)}")
     kind = STRUCTURES[name]
     return kind(**_fields(kind, entries, f"[betting], structure {name}"))
 
@@ -82,10 +84,13 @@ def house_from(data: Mapping[str, Any]) -> House:
     Arguments: `data`, the content of a house file. Raises NotationError for what can't be read and
     RuleViolation, with the paragraph, for what the text forbids.
     """
+    if not isinstance(data, Mapping):
+        raise NotationError(f"a house must be a table in the form of a house file, not {quoted(data)}")
+    bounded(data, MOST_CHIPS)
     entries = dict(data)
     game = entries.pop("game", None)
     if not isinstance(game, str) or game not in GAMES:
-        raise NotationError(f"a house file must name its game: {' or '.join(GAMES)}, not {game!r}")
+        raise NotationError(f"a house file must name its game: {' or '.join(GAMES)}, not {quoted(game)}")
     if "half_kill" in entries:
         half = entries.pop("half_kill")
         if "kill" in entries:
@@ -107,11 +112,15 @@ def house_from(data: Mapping[str, Any]) -> House:
     if isinstance(straddle, list) and len(straddle) == 1:
         entries["straddle"] = straddle[0]
     if not isinstance(entries["blinds"], list):
-        raise NotationError(f"blinds must be a list of amounts, such as [1, 2], not {entries['blinds']!r}")
+        raise NotationError(
+            f"blinds must be a list of amounts, such as [1, 2], not {quoted(entries['blinds'])}"
+        )
     known = {f.name for f in dataclasses.fields(House)} - {"split"}
     for key in entries:
         if key not in known:
-            raise NotationError(f"unknown key {key!r} in the house file; {_near(key, sorted(known))}")
+            raise NotationError(f"unknown key {quoted(key)} in the house file; {_near(key, sorted(known))}")
+    if "name" in entries:
+        line(entries["name"], "name")
     entries["betting"] = _structure(entries["betting"])
     if "kill" in entries:
         entries["kill"] = _kill(entries["kill"])
@@ -121,32 +130,27 @@ def house_from(data: Mapping[str, Any]) -> House:
 def read_house(path: str | Path) -> House:
     """Read a house file.
 
-    Arguments: `path` of a TOML file. Raises NotationError, naming the file, when it can't be read, and
-    RuleViolation when the text forbids what it posts.
+    Arguments: `path` of a TOML file. Raises NotationError when it can't be read and RuleViolation when the
+    text forbids what it posts; both name the file.
     """
-    import tomllib
-
     try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise NotationError(f"{path}: {error.strerror or error}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise NotationError(f"{path}: not a TOML file: {error}") from error
-    try:
-        return house_from(data)
+        return house_from(parse_toml(read_text(path)))
     except NotationError as error:
         raise NotationError(f"{path}: {error}") from error
+    except RuleViolation as error:
+        raise RuleViolation(
+            f"{path}: {error.reason}", error.citations, error.permitted, error.open_questions
+        ) from error
 
 
 def example(name: str) -> House:
-    """One of the package's example houses: ``"omaha"`` or ``"omaha-high-low"``."""
-    import tomllib
+    """One of the package's example houses: ``"omaha"`` or ``"omaha-high-low"``; NotationError for another."""
     from importlib import resources
 
+    if name not in EXAMPLES:
+        raise NotationError(f"no example house {quoted(name)}; there are: {', '.join(EXAMPLES)}")
     source = resources.files("pokerrules.house").joinpath(f"{name}.toml")
-    if not source.is_file():
-        raise NotationError(f"no example house {name!r}; there are: omaha, omaha-high-low")
-    return house_from(tomllib.loads(source.read_text(encoding="utf-8")))
+    return house_from(parse_toml(source.read_text(encoding="utf-8")))
 
 
 def as_data(house: House) -> dict[str, Any]:

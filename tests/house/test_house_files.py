@@ -103,6 +103,23 @@ def test_n_a_kill_may_be_posted_in_either_form() -> None:
         assert house_from(SPLIT | entries).kill == kill
 
 
+def test_what_is_no_table_is_no_house() -> None:
+    with pytest.raises(NotationError, match="a house must be a table in the form of a house file, not 7"):
+        house_from(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("pa-637a.12-b")
+def test_a_file_that_the_text_forbids_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(
+        'game = "omaha-high"\nblinds = [1, 2]\nseats = 11\n[betting]\nstructure = "no-limit"\nminimum = 2\n'
+    )
+    with pytest.raises(RuleViolation) as refusal:
+        read_house(path)
+    assert str(refusal.value).startswith(f"{path}: 11 seats are more than 10: 58 Pa. Code § 637a.12(b)")
+    assert refusal.value.permitted == ("2 to 10 seats",)
+
+
 def test_one_straddle_may_stand_in_a_list() -> None:
     assert house_from(HIGH | {"straddle": [4]}).straddle == 4
 
@@ -142,6 +159,11 @@ UNREADABLE: list[tuple[str, dict[str, Any], str]] = [
         r"unknown key 'pot' in \[kill\]",
     ),
     ("an empty list of straddles", HIGH | {"straddle": []}, "straddle must be a whole number of chips"),
+    ("a name of two lines", HIGH | {"name": "a\nb"}, "name must be one line of printable characters"),
+    ("a name that moves the cursor", HIGH | {"name": "\x1b[2J"}, r"not '.x1b\[2J'"),
+    ("a name that is a number", HIGH | {"name": 9}, "name must be text, not 9"),
+    ("an amount beyond all chips", HIGH | {"blinds": [10**16]}, "numbers go up to 1,000,000,000,000,000;"),
+    ("a key that is no text", HIGH | {4: 4}, "unknown key 4 in the house file"),  # type: ignore[dict-item]
     ("seats in words", HIGH | {"seats": "ten"}, "seats must be a whole number from 2 to 10, not 'ten'"),
 ]
 
@@ -176,7 +198,7 @@ def test_a_house_with_everything_posted_survives_as_data() -> None:
         split=True,
         blinds=(2, 4, 8),
         betting=omaha.SpreadLimit(2, 8, raise_cap=3, reopen="half"),
-        ante=1,
+        ante=2,
         ante_by="button",
         straddle=16,
         kill=omaha.Kill("kill", 50),
@@ -200,7 +222,8 @@ def test_a_file_is_read_from_its_path(tmp_path: Path) -> None:
     [
         (None, "No such file"),
         (b"game = ", "not a TOML file"),
-        (b"\xff\xfe", "not a TOML file"),
+        (b"\xff\xfe", "not a text in UTF-8"),
+        (b"blinds = [" + b"9" * 5000 + b"]", "not a TOML file"),
         (b'game = "chess"', "must name its game"),
     ],
 )
