@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
-from pokerrules import cli
+from pokerrules import Deck, cli, omaha
 from pokerrules.cli import main
+from pokerrules.house import House
+from pokerrules.records import to_data
 
 ROOT = Path(__file__).resolve().parent.parent
 HIGH_LOW = str(ROOT / "pokerrules" / "house" / "omaha-high-low.toml")
@@ -236,6 +238,95 @@ def test_no_file_but_a_drawing_is_drawn_over(tmp_path: Path, capsys: pytest.Capt
     for _ in range(2):
         assert main(["sign", str(house), "--svg", str(drawing)]) == 0
     assert drawing.read_bytes().startswith(b"<svg")
+
+
+# -- replay -------------------------------------------------------------------------------------------
+
+PHH = """variant = "PO"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ["d dh p1 AsAdKsKd", "d dh p2 QhQcJhJc", "d dh p3 9s9d8s8d", "p3 f"{more}]
+"""
+
+
+def test_a_hand_that_is_over_has_finishing_stacks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(PHH.format(more=', "p1 f"'), encoding="utf-8")
+    data = answer(capsys, "replay", str(path))
+    assert data["finishing_stacks"] == data["stacks"] == [99, 101, 100]
+    path.write_text(PHH.format(more=""), encoding="utf-8")
+    data = answer(capsys, "replay", str(path))
+    assert (data["finishing_stacks"], data["stacks"]) == (None, [99, 98, 100])
+
+
+def test_a_replay_says_what_of_the_house_file_was_not_taken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(PHH.format(more=', "p1 f"'), encoding="utf-8")
+    assert main(["replay", str(path), "--house", HIGH]) == 0
+    printed = capsys.readouterr().out
+    assert (
+        "Of the house file the readings of the open questions and the smallest chip are in force" in printed
+    )
+    assert "limits and other amounts were not taken" in printed
+
+
+def test_other_finishing_stacks_are_a_rule_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(PHH.format(more=', "p1 f"') + "finishing_stacks = [100, 100, 100]\n", encoding="utf-8")
+    assert main(["replay", str(path)]) == 1
+    printed = capsys.readouterr()
+    assert "p1 100 instead of 99" in printed.out
+    assert printed.err == f"pokerrules: {path}: the file has other finishing stacks than the rules give\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ('{"a":' * 100_000, "nested more than 32 deep"),
+        ('{"format": ' + "9" * 5000 + "}", "not JSON"),
+        ("a = " + "[" * 100_000, "nested more than 32 deep"),
+        ("a = " + "9" * 5000, "not a TOML file"),
+        (PHH.format(more=f', "p1 cbr {"9" * 5000}"'), "is not an amount"),
+        (PHH.format(more=', "p1 cbr ４"'), "is not an amount"),
+        (PHH.format(more="") + 'players = ["a", "b", "\\u001b[2J"]', "one line of printable characters"),
+    ],
+)
+def test_a_record_out_of_all_bounds_is_refused_in_one_line(
+    content: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("{hand}.json", "a=b.phh"):
+        path = tmp_path / name
+        path.write_text(content, encoding="utf-8")
+        said = refusal(capsys, 2, "replay", str(path))
+        assert says in said
+        assert str(path) in said
+        assert len(said) < 2100
+
+
+@pytest.mark.parametrize("act", [["fold"], {"fold": 3}, None, 7])
+def test_an_act_of_a_log_that_is_no_word(
+    act: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "hand.json"
+    data = to_data(omaha.Round(House(), (100, 100, 100), 3, Deck.shuffled("cli")))
+    data["log"][1]["act"] = act
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert "entry 2: no act" in refusal(capsys, 2, "replay", str(path))
+
+
+@pytest.mark.parametrize(
+    "content", ["a = " + "[" * 100_000, "a = " + "9" * 5000, "a = 0x" + "f" * 5000, 'game = "\\u001b"']
+)
+def test_a_house_file_out_of_all_bounds_is_refused_in_one_line(
+    content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(content, encoding="utf-8")
+    assert str(path) in refusal(capsys, 2, "sign", str(path))
 
 
 def test_coverage_counts_the_seventy_paragraphs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from decimal import Decimal
 
 from pokerrules.errors import NotationError, RuleViolation
+from pokerrules.house.text import quoted
 
 
 class RecordError(NotationError):
@@ -44,4 +48,35 @@ def place(source: str, number: int | None, action: str, kind: str = "action") ->
     """A place in a record, in words: ``hand.phh: action 7 ('p3 cc')``."""
     if number is None:
         return source
-    return f"{source}: {kind} {number}" + (f" ({action!r})" if action else "")
+    return f"{source}: {kind} {number}" + (f" ({quoted(action)})" if action else "")
+
+
+# a number in a refusal that counts chips: no seat, no paragraph, and nothing else that is counted
+CHIPS = re.compile(
+    r"(?<![\w.,-])(?<!seat )(?<!seats )(\d{1,3}(?:,\d{3})+|\d+)(?!\d|,\d{3})"
+    r"(?! (?:raises?|cards?|players?|blinds?|seats?|straddles?)\b)",
+    re.IGNORECASE,
+)
+
+
+@contextmanager
+def in_amounts_of(unit: Decimal) -> Iterator[None]:
+    """Let what the rules refuse speak of amounts as the file writes them, `unit` for a chip."""
+    try:
+        yield
+    except RuleViolation as error:
+        raise RuleViolation(
+            _amounts(error.reason, unit),
+            error.citations,
+            [_amounts(text, unit) for text in error.permitted],
+            error.open_questions,
+        ) from error
+    except NotationError as error:
+        raise NotationError(_amounts(str(error), unit)) from error
+
+
+def _amounts(text: str, unit: Decimal) -> str:
+    def written(found: re.Match[str]) -> str:
+        return f"{int(found[0].replace(',', '')) * unit:,f}"
+
+    return text if unit == 1 else CHIPS.sub(written, text)

@@ -19,8 +19,9 @@ from pokerrules.cards import UNKNOWN
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games import omaha
 from pokerrules.house import House
+from pokerrules.house.text import quoted, read_text
 from pokerrules.law import refuse
-from pokerrules.records.errors import RecordError, place
+from pokerrules.records.errors import RecordError, in_amounts_of, place
 from pokerrules.records.phh_actions import Step, step_of
 from pokerrules.records.phh_cards import RecordedCards
 from pokerrules.records.phh_fields import Fields, actions_of, fields_of, parse_toml
@@ -44,6 +45,10 @@ from pokerrules.table.acts import (
 THE_RECORD = "the record"
 # what a house may well have had in force when the finishing stacks differ from those of the default readings
 OTHER_READINGS = (("odd_high", "left-of-button"), ("odd_low", "left-of-button"), ("short_blind", "short"))
+NOT_TAKEN = (
+    "of the house file the readings of the open questions and the smallest chip are in force; "
+    "its blinds, antes, limits and other amounts were not taken: the record has its own"
+)
 STREETS = {0: ("flop", 3), 3: ("turn", 1), 4: ("river", 1)}
 
 
@@ -82,14 +87,12 @@ class Record:
 def source_of(path_or_text: str | Path) -> tuple[str, str]:
     """A record's text, and what to call it; raises RecordError when the file can't be read."""
     if isinstance(path_or_text, str) and ("\n" in path_or_text or "=" in path_or_text):
-        return path_or_text, THE_RECORD
+        return path_or_text.removeprefix("\ufeff"), THE_RECORD
     source = str(path_or_text)
     try:
-        return Path(path_or_text).read_text(encoding="utf-8"), source
-    except OSError as error:
-        raise RecordError(error.strerror or str(error), source) from error
-    except UnicodeDecodeError as error:
-        raise RecordError("not a text in UTF-8", source) from error
+        return read_text(path_or_text), source
+    except NotationError as error:
+        raise RecordError.of(error, source) from error
 
 
 def read_phh(path_or_text: str | Path, house: House | None = None) -> Record:
@@ -110,7 +113,9 @@ def read_phh(path_or_text: str | Path, house: House | None = None) -> Record:
     except (NotationError, RuleViolation) as error:
         raise RecordError.of(error, source) from error
     record = replay.record()
-    if house is None and record.agrees is False:
+    if house is not None:
+        return replace(record, notes=(NOT_TAKEN, *record.notes))
+    if record.agrees is False:
         return replace(record, notes=(*record.notes, *_readings_that_agree(text, record)))
     return record
 
@@ -123,7 +128,7 @@ def _readings_that_agree(text: str, record: Record) -> tuple[str, ...]:
             other = replace(record.house, **changed)
             try:
                 agrees = read_phh(text, other).agrees
-            except RecordError:
+            except (RecordError, Unsettled):
                 continue  # under this reading the acts are not even permitted
             if agrees:
                 read = " and ".join(f"{key} = {value!r} ({House.READINGS[key][0]})" for key, value in chosen)
@@ -151,20 +156,27 @@ class _Replay:
         self.source = source
         self.fields = fields
         self.plan = plan
-        self.notes: list[str] = [f"field {name!r} is not in the standard" for name in fields.unknown]
+        self.notes = [f"the field {quoted(name)} was not used" for name in fields.unused]
+        order = tuple(range(1, fields.count + 1))
+        if fields.seats != order:
+            theirs, ours = (", ".join(map(str, seats)) for seats in (fields.seats, order))
+            self.notes.append(
+                f"the seats {theirs} of the file are seats {ours} here, from the left of the button"
+            )
         self.cards = RecordedCards(fields.count)
         self.trouble: RecordError | None = None
         self.steps = tuple(self._read_steps())
-        self.round = omaha.Round(
-            plan.house,
-            fields.stacks,
-            fields.count,
-            self.cards.deck(),
-            dealer="by hand",
-            showing="asked",
-            kill=plan.kill,
-            antes=plan.antes,
-        )
+        with in_amounts_of(fields.unit):
+            self.round = omaha.Round(
+                plan.house,
+                fields.stacks,
+                fields.count,
+                self.cards.deck(),
+                dealer="by hand",
+                showing="asked",
+                kill=plan.kill,
+                antes=plan.antes,
+            )
         self.in_play = False  # whether anything but dealing hole cards has happened
         self.street_cards = 0
         self.early: list[Step] = []  # hands shown before the board is complete
@@ -217,6 +229,10 @@ class _Replay:
 
     # -- one action -------------------------------------------------------------------------------------
 
+    def _play(self, act: Act) -> None:
+        with in_amounts_of(self.fields.unit):
+            self.round.play(act)
+
     def _take(self, step: Step) -> None:
         if not step.verb:
             return
@@ -255,7 +271,7 @@ class _Replay:
                 or (isinstance(act, DealCard) and not self._dealt())
             ):
                 break
-            played.play(act)
+            self._play(act)
         if self._showing():
             early, self.early = self.early, []
             for step in early:
@@ -273,7 +289,7 @@ class _Replay:
         played = self.round
         street, size = STREETS[len(played.board)]
         if played.over or played.turn is not None:
-            played.play(DealBoard(street))  # which says what is due instead
+            self._play(DealBoard(street))  # which says what is due instead
         self.street_cards += len(step.cards)
         if self.street_cards > size:
             raise NotationError(f"the {street} is {size} card{'s' * (size > 1)}, not {self.street_cards}")
@@ -283,7 +299,7 @@ class _Replay:
 
     def _run_out_street(self) -> None:
         for _ in ("burn", "deal"):
-            self.round.play(self.round.legal()[0].act)
+            self._play(self.round.legal()[0].act)
         self._advance()
 
     def _bet(self, step: Step) -> None:
@@ -296,7 +312,7 @@ class _Replay:
                 *due.paragraph_ids,
                 permitted=(f"the dealer burns one card and deals the {street}",),
             )
-        played.play(self._act(step, seat))
+        self._play(self._act(step, seat))
         self._advance()
 
     def _act(self, step: Step, seat: int) -> Act:
@@ -320,7 +336,7 @@ class _Replay:
         elif played.turn is None:
             self._show_early(step)
         else:
-            played.play(Show(seat) if step.cards or step.dealt else Muck(seat))
+            self._play(Show(seat) if step.cards or step.dealt else Muck(seat))
             self._advance()
 
     def _show_late(self, seat: int, shown: bool) -> None:
@@ -374,5 +390,5 @@ class _Replay:
             return
         self.notes.append("the record leaves the showdown out: the hands still in are shown")
         while self._showing():
-            played.play(Show())
+            self._play(Show())
             self._advance()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from pokerrules.cards import AnyCard, any_cards
 from pokerrules.errors import NotationError
+from pokerrules.house.text import MOST_CHIPS, quoted
 
 VERBS = {
     "f": "fold",
@@ -15,6 +17,8 @@ VERBS = {
     "sm": "show or muck",
 }
 OF_OTHER_GAMES = {"sd": "standing pat and discarding", "pb": "posting a bring-in"}
+AMOUNT = re.compile(r"([0-9]{1,16}|[0-9]{1,3}(,[0-9]{3}){1,5})(\.[0-9]{1,12})?")
+PLAYER = re.compile(r"p[0-9]{1,2}")
 ACCEPTED = "accepted: d dh pN CARDS, d db CARDS, pN f, pN cc, pN cbr AMOUNT, pN sm [CARDS or -]"
 
 
@@ -37,18 +41,15 @@ class Step:
 
 def amount_of(text: str) -> Decimal:
     """An amount as an action gives it ("350000", "7.50", "1,000"); raises NotationError when it is none."""
-    try:
-        amount = Decimal(text.replace(",", ""))
-    except InvalidOperation:
-        raise NotationError(f"{text!r} is not an amount, such as 400 or 7.50") from None
-    if not amount.is_finite() or amount <= 0:
-        raise NotationError(f"an amount must be a number above 0, not {text}")
+    amount = Decimal(text.replace(",", "")) if AMOUNT.fullmatch(text) else Decimal(0)
+    if not 0 < amount <= MOST_CHIPS:
+        raise NotationError(f"{quoted(text)} is not an amount above 0 in digits, such as 400 or 7.50")
     return amount
 
 
 def _player(word: str, players: int) -> int:
-    if word[:1] != "p" or not word[1:].isdecimal():
-        raise NotationError(f"{word!r} is neither the dealer, d, nor a player, such as p1; {ACCEPTED}")
+    if not PLAYER.fullmatch(word):
+        raise NotationError(f"{quoted(word)} is neither the dealer, d, nor a player, such as p1; {ACCEPTED}")
     number = int(word[1:])
     if not 1 <= number <= players:
         raise NotationError(f"there is no player {word}: the players are p1 to p{players}")
@@ -73,7 +74,7 @@ def step_of(number: int, text: str, players: int) -> Step:
     if verb in OF_OTHER_GAMES:
         raise NotationError(f"{OF_OTHER_GAMES[verb]} is no part of Omaha")
     if verb not in VERBS:
-        raise NotationError(f"{verb!r} is nothing that a player does; {ACCEPTED}")
+        raise NotationError(f"{quoted(verb)} is nothing that a player does; {ACCEPTED}")
     if verb == "cbr":
         if len(arguments) != 1:
             raise NotationError("cbr needs one amount, such as p1 cbr 400")
@@ -84,7 +85,7 @@ def step_of(number: int, text: str, players: int) -> Step:
         shown = any_cards("".join(arguments), count=(1, 4), what="the cards shown")
         return Step(number, text, verb, player, shown, commentary=remark)
     if arguments:
-        raise NotationError(f"{verb} ({VERBS[verb]}) stands alone; {' '.join(arguments)!r} is too much")
+        raise NotationError(f"{verb} ({VERBS[verb]}) stands alone; {quoted(' '.join(arguments))} is too much")
     return Step(number, text, verb, player, commentary=remark)
 
 

@@ -10,7 +10,6 @@ misreading it.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -19,7 +18,10 @@ from typing import Any, NamedTuple, NoReturn
 
 from pokerrules.errors import NotationError
 from pokerrules.house import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house import text as outside
+from pokerrules.house.text import MOST_CHIPS, line, quoted
 from pokerrules.law import refuse
+from pokerrules.records.phh_actions import amount_of
 
 
 class Variant(NamedTuple):
@@ -59,21 +61,22 @@ LIMITS: dict[type[Structure], tuple[str, ...]] = {
     SpreadLimit: ("min_bet", "_max_bet"),
 }
 LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
-OPTIONAL = {
+# what describes the hand, and changes nothing in it
+DESCRIPTIVE = {
     *("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country"),
     *("time", "time_zone", "time_zone_abbreviation", "day", "month", "year", "hand", "level"),
-    *("seats", "seat_count", "table", "players", "finishing_stacks", "winnings"),
-    *("currency", "currency_symbol", "ante_trimming_status", "time_limit", "time_banks"),
+    *("seat_count", "table", "currency", "currency_symbol", "time_limit", "time_banks"),
 }
+READ = {"seats", "players", "finishing_stacks", "ante_trimming_status"}
+OPTIONAL = {*DESCRIPTIVE, *READ, "winnings"}
 OURS = "_pokerrules_"
+OUR_FIELDS = {f"{OURS}{name}" for name in ("house", "kill", "unit", "unfinished")}
+MOST_PLACES = 12  # decimal places of an amount
 
 
 def parse_toml(text: str) -> dict[str, Any]:
     """The content of a TOML text, its fractions exact; raises NotationError when it is no TOML."""
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise NotationError(f"not a TOML file: {error}") from None
+    return outside.parse_toml(text, parse_float=Decimal)
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,8 @@ class Fields:
 
     `antes` and `forced` (blinds and straddles) are by player as each one posts, the reversal for two players
     undone; `limits` are the amounts of the betting structure by field name; `recorded`, the finishing stacks;
-    `ours`, what the file says in fields of this package, by name without their prefix.
+    `ours`, what the file says in fields of this package, by name without their prefix; `unused`, the names
+    of the fields that were not read and do not merely describe the hand.
     """
 
     code: str
@@ -98,7 +102,7 @@ class Fields:
     players: tuple[str, ...]
     seats: tuple[int, ...]
     ours: Mapping[str, Any]
-    unknown: tuple[str, ...]
+    unused: tuple[str, ...]
 
     @property
     def count(self) -> int:
@@ -125,7 +129,7 @@ def _variant(data: Mapping[str, Any]) -> tuple[str, Variant]:
     if code is None:
         raise NotationError(f"the field variant is missing; read here: {', '.join(VARIANTS)}")
     if not isinstance(code, str):
-        raise NotationError(f"variant must be a code in quotes, such as 'PO', not {code!r}")
+        raise NotationError(f"variant must be a code in quotes, such as 'PO', not {quoted(code)}")
     if code in VARIANTS:
         return code, VARIANTS[code]
     if code in OTHER_GAMES:
@@ -133,25 +137,28 @@ def _variant(data: Mapping[str, Any]) -> tuple[str, Variant]:
         raise NotationError(
             f"variant {code!r} is {OTHER_GAMES[code]}, which is no game of this rulebook; read here: {known}"
         )
-    near = get_close_matches(code.upper(), [*VARIANTS, *OTHER_GAMES], n=3, cutoff=0.3)
-    raise NotationError(f"unknown variant {code!r}; nearest: {', '.join(near or VARIANTS)}")
+    near = get_close_matches(code[:20].upper(), [*VARIANTS, *OTHER_GAMES], n=3, cutoff=0.3)
+    raise NotationError(f"unknown variant {quoted(code)}; nearest: {', '.join(near or VARIANTS)}")
 
 
 def _number(value: Any, what: str) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
-        raise NotationError(f"{what} must be a number, not {value!r}")
+        raise NotationError(f"{what} must be a number, not {quoted(value)}")
     amount = Decimal(value)
     if not amount.is_finite():
         raise NotationError(f"{what} is {value}; only a hand of known amounts can be replayed to the chip")
     if amount < 0:
-        raise NotationError(f"{what} must not be below 0, and is {value}")
+        raise NotationError(f"{what} must not be below 0, and is {quoted(value)}")
+    if amount > MOST_CHIPS or places(amount) > MOST_PLACES:
+        most = f"{MOST_CHIPS:,} and {MOST_PLACES} decimal places"
+        raise NotationError(f"{what} is out of bounds: amounts go up to {most}")
     return amount
 
 
 def _list(data: Mapping[str, Any], name: str, count: int | None = None) -> list[Any]:
     value = data[name]
     if not isinstance(value, list):
-        raise NotationError(f"{name} must be a list, not {value!r}")
+        raise NotationError(f"{name} must be a list, not {quoted(value)}")
     if count is not None and len(value) != count:
         raise NotationError(f"{name} has {len(value)} values for {count} players")
     return value
@@ -179,15 +186,14 @@ def _names(data: Mapping[str, Any], count: int) -> tuple[tuple[str, ...], tuple[
     if "players" in data:
         given = _list(data, "players", count)
         for name in given:
-            if not isinstance(name, str):
-                raise NotationError(f"a player's name must be text, not {name!r}")
+            line(name, "a player's name")
         names = tuple(name or number for name, number in zip(given, names, strict=True))
     if "seats" not in data:
         return names, tuple(range(1, count + 1))
     seats = _list(data, "seats", count)
     for seat in seats:
         if not isinstance(seat, int) or isinstance(seat, bool) or seat < 1:
-            raise NotationError(f"a seat must be a whole number from 1, not {seat!r}")
+            raise NotationError(f"a seat must be a whole number from 1, not {quoted(seat)}")
         if seats.count(seat) > 1:
             raise NotationError(f"seat {seat} is taken twice")
     return names, tuple(seats)
@@ -199,11 +205,13 @@ def _unit(data: Mapping[str, Any], amounts: Sequence[Decimal]) -> Decimal:
     if named is None:
         return Decimal(1).scaleb(-max(map(places, amounts)))
     try:
-        unit = Decimal(named)
-    except (ArithmeticError, TypeError, ValueError):
-        unit = Decimal(0)
-    if not unit.is_finite() or unit <= 0:
-        raise NotationError(f"{OURS}unit must be an amount in quotes, such as '0.25', not {named!r}")
+        if not isinstance(named, str):
+            raise NotationError("not in quotes")
+        unit = amount_of(named)
+    except NotationError:
+        raise NotationError(
+            f"{OURS}unit must be an amount in quotes, such as '0.25', not {quoted(named)}"
+        ) from None
     for amount in amounts:
         if amount % unit:
             raise NotationError(f"{amount} is not a whole number of the unit that the file names, {unit}")
@@ -225,9 +233,15 @@ def fields_of(data: Mapping[str, Any], written: Sequence[Decimal] = ()) -> Field
     money = _money(data, single)
     unit = _unit(data, [*(amount for row in money.values() for amount in row), *written])
     whole = {name: tuple(int(amount / unit) for amount in row) for name, row in money.items()}
+    if any(amount > MOST_CHIPS for row in whole.values() for amount in row):
+        raise NotationError(f"an amount is more than {MOST_CHIPS:,} times the unit of the file, {unit:f}")
     trimmed = data.get("ante_trimming_status", False)
     if not isinstance(trimmed, bool):
-        raise NotationError(f"ante_trimming_status must be true or false, not {trimmed!r}")
+        raise NotationError(f"ante_trimming_status must be true or false, not {quoted(trimmed)}")
+    ours = {key.removeprefix(OURS): value for key, value in data.items() if key in OUR_FIELDS}
+    if not isinstance(ours.get("unfinished", False), bool):
+        raise NotationError(f"{OURS}unfinished must be true or false, not {quoted(ours['unfinished'])}")
+    used = {"variant", *wanted, *READ, *DESCRIPTIVE, *OUR_FIELDS}
     names, seats = _names(data, len(whole["starting_stacks"]))
     return Fields(
         code=code,
@@ -242,10 +256,8 @@ def fields_of(data: Mapping[str, Any], written: Sequence[Decimal] = ()) -> Field
         recorded=whole.get("finishing_stacks"),
         players=names,
         seats=seats,
-        ours={key.removeprefix(OURS): value for key, value in data.items() if key.startswith(OURS)},
-        unknown=tuple(
-            key for key in data if not key.startswith("_") and key not in ("variant", *wanted, *OPTIONAL)
-        ),
+        ours=ours,
+        unused=tuple(key for key in data if key not in used),
     )
 
 
@@ -256,7 +268,7 @@ def actions_of(data: Mapping[str, Any]) -> tuple[str, ...]:
     actions = _list(data, "actions")
     for number, action in enumerate(actions, start=1):
         if not isinstance(action, str):
-            raise NotationError(f"action {number} must be text, not {action!r}")
+            raise NotationError(f"action {number} must be text, not {quoted(action)}")
     return tuple(actions)
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house import FixedLimit, House, SpreadLimit, Structure, house_from
+from pokerrules.house.text import quoted
 from pokerrules.law import refuse
+from pokerrules.records.errors import in_amounts_of
 from pokerrules.records.phh_fields import LIMITS, Fields, forced_bets
 
 
@@ -83,31 +85,40 @@ def plan_of(fields: Fields, base: House | None = None) -> Plan:
     """
     if not 2 <= fields.count <= 10:
         refuse(f"{fields.count} players are at the table", "pa-637a.12-b", permitted=("two to ten players",))
+    if "kill" in fields.ours and "house" not in fields.ours:
+        raise NotationError("_pokerrules_kill needs _pokerrules_house, which says what the kill is")
     plan = _own_plan(fields) if "house" in fields.ours else _plan(fields)
+    seats = plan.house.seats
+    if max(fields.seats) > seats:
+        refuse(
+            f"seat {max(fields.seats)} is taken, but the table has {seats} seats",
+            "pa-637a.12-b",
+            permitted=(f"seats from 1 to {seats}",),
+        )
     if base is None:
         return plan
     if base.split != fields.variant.split:
         raise NotationError(f"the record is of {plan.house.game}, the house is that of {base.game}")
     kept = {key: getattr(base, key) for key in House.READINGS if key != "heads_up_button"}
     cents = max(1, int(base.chip_cents * fields.unit))
-    return replace(
-        plan, house=replace(plan.house, **kept, smallest_chip=base.smallest_chip, chip_cents=cents)
-    )
+    with in_amounts_of(fields.unit):
+        house = replace(plan.house, **kept, smallest_chip=base.smallest_chip, chip_cents=cents)
+    return replace(plan, house=house)
 
 
 def _plan(fields: Fields) -> Plan:
     """From the standard's fields alone: no cap on raises, ten seats, two players in the customary order."""
     forced = forced_bets(fields)
     structure = fields.variant.structure
-    betting = structure(*(fields.limits[name] for name in LIMITS[structure]))
-    house = House(
-        split=fields.variant.split,
-        blinds=forced.blinds,
-        betting=betting,
-        straddle=forced.straddle,
-        chip_cents=max(1, int(100 * fields.unit)),
-        heads_up_button=forced.heads_up_button,
-    )
+    with in_amounts_of(fields.unit):
+        house = House(
+            split=fields.variant.split,
+            blinds=forced.blinds,
+            betting=structure(*(fields.limits[name] for name in LIMITS[structure])),
+            straddle=forced.straddle,
+            chip_cents=max(1, int(100 * fields.unit)),
+            heads_up_button=forced.heads_up_button,
+        )
     owed = {player: ante for player, ante in enumerate(_matched_antes(fields), start=1) if ante}
     if owed:
         whole = all(ante <= stack for ante, stack in zip(fields.antes, fields.stacks, strict=True))
@@ -131,8 +142,8 @@ def _own_plan(fields: Fields) -> Plan:
     """From the house that the file carries in our own field, which must agree with the standard's fields."""
     house = _own_house(fields.ours["house"])
     kill = fields.ours.get("kill")
-    if kill is not None and kill not in range(1, fields.count + 1):
-        raise NotationError(f"_pokerrules_kill must be the number of a player, not {kill!r}")
+    if kill is not None and (isinstance(kill, bool) or kill not in range(1, fields.count + 1)):
+        raise NotationError(f"_pokerrules_kill must be the number of a player, not {quoted(kill)}")
     if kill is not None and house.kill is None:
         raise NotationError(f"p{kill} is to post a kill, but _pokerrules_house posts none")
     if house.split != fields.variant.split or not isinstance(house.betting, fields.variant.structure):
@@ -153,8 +164,6 @@ def _own_plan(fields: Fields) -> Plan:
 
 
 def _own_house(data: Any) -> House:
-    if not isinstance(data, dict):
-        raise NotationError(f"_pokerrules_house must be a table in the form of a house file, not {data!r}")
     try:
         return house_from(data)
     except (NotationError, RuleViolation) as error:

@@ -8,6 +8,7 @@ kill), ``_pokerrules_unit`` (what one chip is in the amounts of the file) and ``
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -17,7 +18,18 @@ from pokerrules.cards import AnyCard
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.games import omaha
 from pokerrules.house import as_data
-from pokerrules.records.phh_fields import LIMITS, OPTIONAL, OURS, VARIANTS, by_player, fields_of, parse_toml
+from pokerrules.house.text import line, quoted
+from pokerrules.records.phh_actions import amount_of
+from pokerrules.records.phh_fields import (
+    LIMITS,
+    OPTIONAL,
+    OURS,
+    READ,
+    VARIANTS,
+    by_player,
+    fields_of,
+    parse_toml,
+)
 from pokerrules.records.phh_house import Plan, limit_amounts, plan_of
 from pokerrules.table.acts import (
     Act,
@@ -55,17 +67,18 @@ def write_phh(
         raise NotationError("a round can be written once the button is placed")
     if players and len(players) != len(played.seats):
         raise NotationError(f"{len(players)} names for {len(played.seats)} players")
-    return _Writer(played, _unit(unit)).text(players, fields or {})
+    names = [line(name, "a player's name") for name in players]
+    return _Writer(played, _unit(unit)).text(names, fields or {})
 
 
 def _unit(given: Decimal | int | str) -> Decimal:
     try:
-        unit = Decimal(given)
-    except (ArithmeticError, TypeError, ValueError):
-        unit = Decimal(0)
-    if not unit.is_finite() or unit <= 0:
-        raise NotationError(f"unit must be an amount above 0, such as '0.25', not {given!r}")
-    return unit
+        return amount_of(f"{given:f}" if isinstance(given, Decimal) else str(given))
+    except ValueError:  # NotationError is one; so is a number of too many digits
+        raise NotationError(f"unit must be an amount above 0, such as '0.25', not {quoted(given)}") from None
+
+
+FIELD = re.compile(r"_[A-Za-z0-9_-]*")  # what needs no quotes in TOML
 
 
 class _Writer:
@@ -93,10 +106,10 @@ class _Writer:
         plain = self._required()
         lines = {**plain, **self._optional(players, more)}
         if self.unit != 1:
-            lines[f"{OURS}unit"] = str(self.unit)
+            lines[f"{OURS}unit"] = f"{self.unit:f}"
         if not self.played.over:
             lines[f"{OURS}unfinished"] = True
-        if not self._plainly_the_same({**plain, f"{OURS}unit": str(self.unit)}):
+        if not self._plainly_the_same({**plain, f"{OURS}unit": f"{self.unit:f}"}):
             lines[f"{OURS}house"] = as_data(self.plan.house)
             if self.plan.kill is not None:
                 lines[f"{OURS}kill"] = self.plan.kill
@@ -129,9 +142,11 @@ class _Writer:
     def _optional(self, players: Sequence[str], more: Mapping[str, object]) -> dict[str, object]:
         lines: dict[str, object] = {}
         for key, value in more.items():
-            if key not in OPTIONAL and not key.startswith("_"):
+            if key in READ or str(key).startswith(OURS):
+                raise NotationError(f"{key!r} is written from the round itself")
+            if key not in OPTIONAL and not FIELD.fullmatch(str(key)):
                 raise NotationError(
-                    f"{key!r} is no optional field of the standard; others begin with an underscore"
+                    f"{quoted(key)} is no optional field of the standard; others begin with an underscore"
                 )
             lines[key] = value
         if players:
@@ -221,7 +236,7 @@ def _toml(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + "}"
+        return "{" + ", ".join(f"{_toml(str(key))} = {_toml(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(_toml, value)) + "]"
     raise NotationError(f"{value!r} can't be written into a PHH file")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pokerrules.house import House
+from pokerrules.house.text import quoted
 from pokerrules.records import RecordError, read_phh
 from tests.records.hands import Raw, dealt, fixed, hand
 
@@ -62,10 +63,24 @@ def test_a_file_that_is_no_toml_names_the_line(tmp_path: Path) -> None:
         ({"starting_stacks": [100, 0, 100]}, "player 2 starts without chips"),
         ({"starting_stacks": []}, "antes has 3 values for 0 players"),
         ({"min_bet": "2"}, "min_bet must be a number"),
+        ({"min_bet": Raw("9" * 5000)}, "not a TOML file"),
+        ({"min_bet": Raw("0x" + "f" * 5000)}, "numbers go up to"),
+        ({"min_bet": Raw("[" * 5000)}, "nested more than 32 deep"),
+        ({"min_bet": Raw("1e999999999")}, "min_bet is out of bounds: amounts go up to"),
+        ({"min_bet": Raw("1e-999999999")}, "min_bet is out of bounds: amounts go up to"),
+        ({"min_bet": 10**15 + 1}, "min_bet is out of bounds"),
+        ({"min_bet": Raw("0.01"), "antes": [10**15, 0, 0]}, "more than 1,000,000,000,000,000 times the unit"),
         ({"min_bet": 0}, "minimum must be a whole number of chips, at least 1"),
         ({"ante_trimming_status": "yes"}, "ante_trimming_status must be true or false"),
         ({"players": ["Ann", "Ben"]}, "players has 2 values for 3 players"),
         ({"players": ["Ann", "Ben", 3]}, "a player's name must be text, not 3"),
+        ({"players": ["Ann", "Ben", "\x1b[2J"]}, "a player's name must be one line of printable characters"),
+        ({"players": ["Ann", "Ben", "x\ny"]}, "not 'x\\ny'"),
+        ({"players": ["Ann", "Ben", "x" * 81]}, "at most 80, not 'xxx"),
+        ({"seats": [1, 2, 11]}, "seat 11 is taken, but the table has 10 seats"),
+        ({"_pokerrules_kill": 1}, "_pokerrules_kill needs _pokerrules_house"),
+        ({"_pokerrules_unfinished": 1}, "_pokerrules_unfinished must be true or false, not 1"),
+        ({"_pokerrules_unit": 1}, "_pokerrules_unit must be an amount in quotes, such as '0.25', not 1"),
         ({"seats": [1, 2, 2]}, "seat 2 is taken twice"),
         ({"seats": [1, 2, 0]}, "a seat must be a whole number from 1, not 0"),
         ({"finishing_stacks": [1, 2]}, "finishing_stacks has 2 values for 3 players"),
@@ -137,8 +152,19 @@ def test_forced_bets_that_the_section_does_not_know(forced: list[int], says: str
         ("p3 cbr", "cbr needs one amount"),
         ("p3 cbr 4 4", "cbr needs one amount"),
         ("p3 cbr four", "'four' is not an amount"),
-        ("p3 cbr -4", "an amount must be a number above 0"),
-        ("p3 cbr inf", "an amount must be a number above 0"),
+        ("p3 cbr -4", "'-4' is not an amount above 0 in digits"),
+        ("p3 cbr 0.00", "'0.00' is not an amount above 0 in digits"),
+        ("p3 cbr inf", "'inf' is not an amount"),
+        ("p3 cbr 4e0", "'4e0' is not an amount"),
+        ("p3 cbr +4", "'+4' is not an amount"),
+        ("p3 cbr 1_0", "'1_0' is not an amount"),
+        ("p3 cbr 1,0", "'1,0' is not an amount"),
+        ("p3 cbr ４", "'４' is not an amount"),
+        ("p3 cbr 4.", "'4.' is not an amount"),
+        ("p3 cbr 0.0000000000001", "is not an amount"),
+        ("p3 cbr 2,000,000,000,000,000", "is not an amount"),
+        ("p３ cc", "'p３' is neither the dealer, d, nor a player"),
+        (f"p{'9' * 5000} cc", "... is neither the dealer"),
         ("p3 f now", "f (fold) stands alone; 'now' is too much"),
         ("p3 cc 2", "cc (check or call) stands alone"),
         ("p3 sd AsAd", "standing pat and discarding is no part of Omaha"),
@@ -155,7 +181,7 @@ def test_forced_bets_that_the_section_does_not_know(forced: list[int], says: str
 )
 def test_an_action_that_can_not_be_read_is_named(action: str, says: str) -> None:
     error = refusal(hand(*dealt(), action))
-    assert str(error).startswith(f"the record: action 4 ({action!r}): ")
+    assert str(error).startswith(f"the record: action 4 ({quoted(action)}): ")
     assert says in error.reason
     assert (error.number, error.action) == (4, action)
 
@@ -285,6 +311,24 @@ def test_fixed_limit_amounts_and_a_short_raise() -> None:
     assert short.round.turn == 1
 
 
+def cents(*actions: str, **more: object) -> RecordError:
+    fields = {"blinds_or_straddles": [Raw("0.25"), Raw("0.50"), 0], "min_bet": Raw("0.50"), **more}
+    return refusal(hand(*dealt(), *actions, **fields).replace('"', "'"))
+
+
+def test_refusals_speak_of_amounts_as_the_file_writes_them() -> None:
+    assert "a raise to 4.50 is outside the posted limits, from 1.00 to 1.75 (" in cents("p3 cbr 4.50").reason
+    assert "minimum bet 0.50)" in cents("p3 cbr 4.50").reason
+    stack = cents("p3 cbr 1000.50")
+    assert "a raise to 1,000.50 takes more than its stack of 100.00" in stack.reason
+    assert "Permitted: Seat 3 folds; Seat 3 calls, adding 0.50; Seat 3 raises to 1.00" in stack.reason
+    turn = cents("p1 cc")
+    assert "seat 1 acts out of turn: it is seat 3's turn: 58 Pa. Code § 637a.12(g)" in turn.reason
+    assert turn.citations == ("58 Pa. Code § 637a.12(g)",)
+    limits = {"variant": "_FO", "small_bet": Raw("0.50"), "big_bet": Raw("0.25")}
+    assert "the big bet, 0.25, must not be below the small bet, 0.50" in cents(**limits).reason
+
+
 def test_an_amount_that_is_no_whole_number_of_the_named_unit() -> None:
     error = refusal(hand(*dealt(), "p3 cbr 4.5", _pokerrules_unit="1"))
     assert "4.5 is not a whole number of the unit that the file names, 1" in error.reason
@@ -323,7 +367,8 @@ def own(
             "_pokerrules_house: odd_high = 'dice' is not a reading of the text",
         ),
         (own(more=", coffee = 1"), "_pokerrules_house: unknown key 'coffee'"),
-        ("_pokerrules_house = 3\n", "_pokerrules_house must be a table in the form of a house file"),
+        ("_pokerrules_house = 3\n", "_pokerrules_house: a house must be a table in the form of a house file"),
+        (own() + "_pokerrules_kill = true\n", "_pokerrules_kill must be the number of a player, not True"),
         (own() + "_pokerrules_kill = 4\n", "_pokerrules_kill must be the number of a player, not 4"),
         (own() + "_pokerrules_kill = 3\n", "p3 is to post a kill, but _pokerrules_house posts none"),
     ],

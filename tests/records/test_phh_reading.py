@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerrules.house import House
-from pokerrules.records import read_phh
+from pokerrules.house import House, PotLimit
+from pokerrules.records import RecordError, read_phh
 from pokerrules.table.acts import DealCard, Muck, NoStraddle, PostAnte, PostBlind, Show, Straddle
 from tests.records.hands import BOARD, HOLES, dealt, fixed, hand, river
 
@@ -295,15 +295,31 @@ def test_a_file_and_its_text_read_alike(tmp_path: Path) -> None:
         assert record.finishing_stacks == (99, 101, 100)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_file(tmp_path: Path) -> None:
+    path, text = tmp_path / "hand.phh", "\ufeff" + hand(*dealt(), "p3 f", "p1 f")
+    path.write_text(text, encoding="utf-8")
+    for given in (path, text):
+        assert read_phh(given).finishing_stacks == (99, 101, 100)
+
+
 def test_names_and_seats_are_those_of_the_file() -> None:
     record = read_phh(hand(*dealt(), players=["Ann", "", "Zoë"], seats=[4, 7, 1], hand=5, _table="7"))
     assert record.players == ("Ann", "p2", "Zoë")
     assert record.seats == (4, 7, 1)
+    assert "the seats 4, 7, 1 of the file are seats 1, 2, 3 here, from the left of the button" in record.notes
+    assert not any("seats" in note for note in read_phh(hand(*dealt(), seats=[1, 2, 3])).notes)
     assert read_phh(hand()).players == ("p1", "p2", "p3")
 
 
 def test_a_field_that_the_standard_does_not_have_is_noted() -> None:
-    assert read_phh(hand(*dealt(), stakes="1/2")).notes[0] == "field 'stakes' is not in the standard"
+    fields = {
+        "stakes": "1/2", "_rake": 3, "winnings": [0, 0, 0], "small_bet": 2, "_pokerrules_cap": 4,
+        "venue": "here", "table": "9", "time_limit": 30, "ante_trimming_status": False,
+    }  # fmt: skip
+    assert read_phh(hand(*dealt(), **fields)).notes[:-1] == tuple(
+        f"the field {name!r} was not used"
+        for name in ("stakes", "_rake", "winnings", "small_bet", "_pokerrules_cap")
+    )
 
 
 def odd_chip_hand(finishing: list[int] | None = None) -> str:
@@ -323,7 +339,6 @@ def odd_chip(house: House | None) -> tuple[int, ...]:
 def test_the_readings_of_a_given_house_are_in_force() -> None:
     assert odd_chip(None) == (100, 101, 99)
     assert odd_chip(House(odd_high="left-of-button")) == (101, 100, 99)
-    assert odd_chip(House(smallest_chip=5)) == (98, 103, 99)
 
 
 def test_another_reading_that_gives_the_recorded_stacks_is_named() -> None:
@@ -331,7 +346,13 @@ def test_another_reading_that_gives_the_recorded_stacks_is_named() -> None:
     assert read_phh(odd_chip_hand([101, 100, 99])).notes == (note,)
     assert read_phh(odd_chip_hand([100, 101, 99])).notes == ()
     assert read_phh(odd_chip_hand([105, 96, 99])).notes == ()
-    assert read_phh(odd_chip_hand([101, 100, 99]), House()).notes == ()
+    (note,) = read_phh(odd_chip_hand([101, 100, 99]), House()).notes
+    assert note.endswith("its blinds, antes, limits and other amounts were not taken: the record has its own")
+
+
+def test_a_smallest_chip_that_the_amounts_of_the_file_are_not_made_of() -> None:
+    with pytest.raises(RecordError, match=r"the record: .*of 1 can't be made up of the smallest chip"):
+        odd_chip(House(blinds=(5, 10), betting=PotLimit(10), smallest_chip=5))
 
 
 def test_a_short_blind_may_have_been_read_otherwise() -> None:

@@ -34,12 +34,16 @@ def test_a_plain_round_needs_nothing_but_the_standard() -> None:
     played = begun(POT)
     for act in (Raise(6), Fold(), Call(), Check(), Bet(4), Call(), Check(), Check(), Check(), Check()):
         played.play(act)
-    text = write_phh(played, players=("Ann", 'Ben "B"', "Zoë"), fields={"hand": 7, "_note": ("a", True)})
+    text = write_phh(
+        played,
+        players=("Ann", 'Ben "B"', "Zoë"),
+        fields={"hand": 7, "_note": ("a", True), "_table": {"in the": "hall"}},
+    )
     data = parse_toml(text)
     assert not any(key.startswith("_pokerrules") for key in data)
     assert data["variant"] == "PO"
     assert data["players"] == ["Ann", 'Ben "B"', "Zoë"]
-    assert (data["hand"], data["_note"]) == (7, ["a", True])
+    assert (data["hand"], data["_note"], data["_table"]) == (7, ["a", True], {"in the": "hall"})
     assert data["actions"][3:] == [
         "p3 cbr 6", "p1 f", "p2 cc", data["actions"][6], "p2 cc", "p3 cbr 4", "p2 cc",
         data["actions"][10], "p2 cc", "p3 cc", data["actions"][13], "p2 cc", "p3 cc",
@@ -191,6 +195,14 @@ def test_a_round_that_is_not_over_says_so() -> None:
         ({"unit": 0}, "unit must be an amount above 0"),
         ({"unit": "a penny"}, "unit must be an amount above 0"),
         ({"fields": {"stakes": "1/2"}}, "'stakes' is no optional field of the standard"),
+        ({"unit": "1e3"}, "unit must be an amount above 0"),
+        ({"unit": Decimal("nan")}, "unit must be an amount above 0"),
+        ({"unit": 10**5000}, "unit must be an amount above 0"),
+        ({"players": ("Ann", "Ben", "a\nb")}, "a player's name must be one line"),
+        ({"fields": {"seats": [1, 2, 3]}}, "'seats' is written from the round itself"),
+        ({"fields": {"ante_trimming_status": True}}, "'ante_trimming_status' is written from the round"),
+        ({"fields": {"_pokerrules_kill": 1}}, "'_pokerrules_kill' is written from the round itself"),
+        ({"fields": {"_a = 1\nb": 1}}, "is no optional field of the standard"),
         ({"fields": {"_when": object()}}, "can't be written into a PHH file"),
     ],
 )
