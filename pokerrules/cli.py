@@ -71,7 +71,9 @@ def _rule(options: argparse.Namespace) -> Answer:
 
 
 def _plain(name: str) -> str:
-    return re.sub(r"[^0-9a-z]", "", name.lower())
+    """A section's name without signs, the word "section", and the name of the code."""
+    text = re.sub(r"[^0-9a-z]|sect(ion)?\b|sec\b", "", name.lower())
+    return re.sub(r"^(58pa(code)?|njac|njadmincode)(?=[0-9])", "", text)
 
 
 def _section(section: Section) -> Answer:
@@ -342,8 +344,9 @@ def _fail(error: object, code: int) -> int:
     """Say on one line of printable characters what is wrong."""
     text = " ".join(str(error).split())[:LONGEST_ERROR]
     shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-    with contextlib.suppress(OSError):
-        print(f"pokerrules: {shown}", file=sys.stderr)
+    if sys.stderr is not None:  # print would take standard output instead
+        with contextlib.suppress(OSError):
+            print(f"pokerrules: {shown}", file=sys.stderr, flush=True)
     return code
 
 
