@@ -125,28 +125,28 @@ def _paragraph(paragraph: Paragraph) -> Answer:
 # -- showdown ---------------------------------------------------------------------------------------
 
 
-def _seat(text: str, what: str) -> int:
+def _seat(text: str, what: str, house: House) -> int:
     seat = whole(text.strip())
     if not seat:
         raise NotationError(f"{what}: a seat is a whole number from 1, not {quoted(text.strip())}")
-    return seat
+    return house.check_seat(seat, what)
 
 
-def _hands(given: Sequence[str], count: int) -> dict[int, tuple[Any, ...]]:
+def _hands(given: Sequence[str], count: int, house: House) -> dict[int, tuple[Any, ...]]:
     hands: dict[int, tuple[Any, ...]] = {}
     for text in given:
         what = f"--hand {quoted(text)}"
         seat_text, equals, held = text.partition("=")
         if not equals:
             raise NotationError(f"{what}: write SEAT=CARDS, such as 1=AsKd7c2h")
-        seat = _seat(seat_text, what)
+        seat = _seat(seat_text, what, house)
         if seat in hands:
             raise NotationError(f"{what}: seat {seat} has a hand already")
         hands[seat] = cards(held, count=count, what=f"the hand of seat {seat}")
     return hands
 
 
-def _pots(given: Sequence[str], seats: Sequence[int]) -> list[Pot]:
+def _pots(given: Sequence[str], seats: Sequence[int], house: House) -> list[Pot]:
     made: list[Pot] = []
     for text in given:
         what = f"--pot {quoted(text)}"
@@ -158,7 +158,7 @@ def _pots(given: Sequence[str], seats: Sequence[int]) -> list[Pot]:
             raise NotationError(
                 f"{what}: the amount must be a whole number of chips in digits, 1 to {MOST_CHIPS:,}"
             )
-        contending = [_seat(part, what) for part in who.split(",")]
+        contending = [_seat(part, what, house) for part in who.split(",")]
         for seat in contending:
             if contending.count(seat) > 1:
                 raise NotationError(f"{what}: seat {seat} is named twice")
@@ -181,17 +181,17 @@ def _showdown(options: argparse.Namespace) -> Answer:
     if options.game not in GAMES:
         raise NotationError(f"no game {quoted(options.game)} here; there are: {', '.join(GAMES)}")
     house = _house(options, options.game)
-    hands = _hands(options.hand, 4)
-    if len(hands) > house.seats:
+    if len(options.hand) > house.seats:
         refuse(
-            f"{len(hands)} hands are more than the {house.seats} posted seats",
+            f"{len(options.hand)} hands are more than the {house.seats} posted seats",
             "pa-637a.12-b",
             permitted=(f"at most {house.seats} hands",),
         )
+    hands = _hands(options.hand, 4, house)
     board = cards(options.board or "", count=5, what="the board")
     distinct(board, *hands.values())
-    button = None if options.button is None else _seat(options.button, "--button")
-    ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands)), button)
+    button = None if options.button is None else _seat(options.button, "--button", house)
+    ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands), house), button)
     return showdown_data(options.game, ruling), _showdown_text(ruling)
 
 

@@ -182,6 +182,19 @@ def test_eleven_hands_are_one_too_many(capsys: pytest.CaptureFixture[str]) -> No
     assert "Permitted: at most 10 hands" in said
 
 
+@pytest.mark.rule("pa-637a.12-b")
+def test_a_seat_beyond_the_posted_ones_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    hand, pot = ("--hand", "1=Ks3dQcJc"), ("--pot", "5=1")
+    for words in (
+        ("--hand", "11=Ks3dQcJc", *pot),
+        (*hand, "--pot", "5=1,11"),
+        (*hand, *pot, "--button", "11"),
+    ):
+        said = refusal(capsys, 1, *BOARD, *words)
+        assert "58 Pa. Code § 637a.12(b)" in said
+        assert "Permitted: seat" in said
+
+
 @pytest.mark.parametrize(
     ("change", "paragraph"),
     [

@@ -88,13 +88,8 @@ def plan_of(fields: Fields, base: House | None = None) -> Plan:
     if "kill" in fields.ours and "house" not in fields.ours:
         raise NotationError("_pokerrules_kill needs _pokerrules_house, which says what the kill is")
     plan = _own_plan(fields) if "house" in fields.ours else _plan(fields)
-    seats = plan.house.seats
-    if max(fields.seats) > seats:
-        refuse(
-            f"seat {max(fields.seats)} is taken, but the table has {seats} seats",
-            "pa-637a.12-b",
-            permitted=(f"seats from 1 to {seats}",),
-        )
+    for player, seat in enumerate(fields.seats, start=1):
+        plan.house.check_seat(seat, f"the seat of p{player}")
     if base is None:
         return plan
     if base.split != fields.variant.split:

@@ -77,7 +77,7 @@ def test_a_file_that_is_no_toml_names_the_line(tmp_path: Path) -> None:
         ({"players": ["Ann", "Ben", "\x1b[2J"]}, "a player's name must be one line of printable characters"),
         ({"players": ["Ann", "Ben", "x\ny"]}, "not 'x\\ny'"),
         ({"players": ["Ann", "Ben", "x" * 81]}, "at most 80, not 'xxx"),
-        ({"seats": [1, 2, 11]}, "seat 11 is taken, but the table has 10 seats"),
+        ({"seats": [1, 2, 11]}, "the seat of p3 is seat 11, but 10 seats are posted"),
         ({"_pokerrules_kill": 1}, "_pokerrules_kill needs _pokerrules_house"),
         ({"_pokerrules_unfinished": 1}, "_pokerrules_unfinished must be true or false, not 1"),
         ({"_pokerrules_unit": 1}, "_pokerrules_unit must be an amount in quotes, such as '0.25', not 1"),
