@@ -8,9 +8,6 @@ NODE := $(BIN)/python tools/node.py
 SITE := _build/html
 LIVE := book/_live
 
-export PYDEVD_DISABLE_FILE_VALIDATION := 1 # else kernels complain on their standard error
-export JUPYTER_PLATFORM_DIRS := 1
-
 PAGES := $(wildcard book/*.ipynb)
 PACKAGE := $(shell find pokerrules -type f -not -path '*/__pycache__/*')
 EXTENSION := $(shell find book/_ext tools -type f -not -path '*/__pycache__/*')
