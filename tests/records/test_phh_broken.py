@@ -77,7 +77,7 @@ def test_a_file_that_is_no_toml_names_the_line(tmp_path: Path) -> None:
         ({"players": ["Ann", "Ben", "\x1b[2J"]}, "a player's name must be one line of printable characters"),
         ({"players": ["Ann", "Ben", "x\ny"]}, "not 'x\\ny'"),
         ({"players": ["Ann", "Ben", "x" * 81]}, "at most 80, not 'xxx"),
-        ({"seats": [1, 2, 11]}, "the seat of p3 is seat 11, but 10 seats are posted"),
+        ({"seats": [1, 2, 11]}, "seat 11, the seat of p3, is beyond the 10 posted seats"),
         ({"_pokerrules_kill": 1}, "_pokerrules_kill needs _pokerrules_house"),
         ({"_pokerrules_unfinished": 1}, "_pokerrules_unfinished must be true or false, not 1"),
         ({"_pokerrules_unit": 1}, "_pokerrules_unit must be an amount in quotes, such as '0.25', not 1"),
@@ -239,8 +239,8 @@ def test_a_card_is_in_one_place(actions: list[str], number: int, says: str) -> N
         ([*CALLED, "p1 sm -"], 7, "p1 shows before the final round of betting", "(k)"),
         (["p3 sm -"], 4, "seat 3 may not show", "(g)"),
         (["p1 sm -"], 4, "seat 1 acts out of turn", "(g)"),
-        (["p3 f", "p1 f", "p2 cc"], 6, "the round of play is over", ""),
-        (["p3 f", "p1 f", FLOP], 6, "the round of play is over", ""),
+        (["p3 f", "p1 f", "p2 cc"], 6, "the round of play is over", None),
+        (["p3 f", "p1 f", FLOP], 6, "the round of play is over", None),
         (
             [*CALLED, FLOP, *CHECKED, TURN, *CHECKED, RIVER, *CHECKED, "p1 cc"],
             19,
@@ -262,7 +262,7 @@ def test_an_act_against_the_rules_is_refused_with_its_paragraph(
     assert error.number == number
     assert says in error.reason
     assert error.citations
-    assert error.citations[0].startswith("58 Pa. Code § 637a.12" + paragraph)
+    assert error.citations[0].startswith(f"58 Pa. Code § 637a.12{paragraph}" if paragraph else "N.J.A.C. ")
     assert f"action {number} ({actions[-1]!r})" in str(error)
 
 
