@@ -4,6 +4,7 @@ from pokerrules.cards import Card, Rank, Suit, cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games import omaha
+from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
 from pokerrules.law import law
 from pokerrules.table.acts import Bet, Call, Check, Fold, Muck, NoStraddle, Raise, Show, Straddle
 
@@ -15,14 +16,18 @@ __all__ = [
     "Card",
     "Check",
     "Deck",
+    "FixedLimit",
     "Fold",
     "Muck",
+    "NoLimit",
     "NoStraddle",
     "NotationError",
+    "PotLimit",
     "Raise",
     "Rank",
     "RuleViolation",
     "Show",
+    "SpreadLimit",
     "Straddle",
     "Suit",
     "Unsettled",

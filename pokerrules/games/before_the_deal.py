@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pokerrules.cards import AnyCard
 from pokerrules.games.poker_round import PokerRound
-from pokerrules.house import House
-from pokerrules.law import Ruling, implements, refuse
+from pokerrules.law import implements, refuse
 from pokerrules.table.acts import (
     Act,
     CardForButton,
     Entry,
     OpenRound,
+    Permitted,
     PlaceButton,
     PostAnte,
     PostBlind,
     Straddle,
 )
 from pokerrules.table.button import by_card, clockwise
+from pokerrules.table.given import checked
 from pokerrules.table.round import Course, Due
 from pokerrules.table.turns import StraddleTurn
 
@@ -27,8 +28,6 @@ class BeforeTheDeal(PokerRound):
     `_level` is the bet to be matched and `_last_forced` the seat of the last forced bet once they are in.
     """
 
-    house: House
-    _placed: Ruling[int] | None
     _straddle_amount: int | None
     _level: int
     _last_forced: int
@@ -41,7 +40,7 @@ class BeforeTheDeal(PokerRound):
             dealt: dict[int, AnyCard] = {}
             for seat in self.seats:
                 yield Due(CardForButton(seat), ("pa-637a.12-c-1-ii",))
-                act = self.log[-1].act
+                act = self._log[-1].act
                 assert isinstance(act, CardForButton)
                 assert act.card is not None
                 dealt[seat] = act.card
@@ -65,7 +64,7 @@ class BeforeTheDeal(PokerRound):
             owed = {order[-1] if self.house.ante_by == "button" else self._blind_seats()[-1]: self.house.ante}
         for seat in order:
             if owed.get(seat):
-                amount = min(owed[seat], self.chips.stacks[seat])
+                amount = min(owed[seat], self._chips.stacks[seat])
                 yield Due(PostAnte(seat, amount), ("pa-637a.12-b",), ("O-19",))
 
     def _dead_ante(self) -> bool:
@@ -83,8 +82,8 @@ class BeforeTheDeal(PokerRound):
         """(d): blinds before any card, the first from the seat left of the button."""
         questions = ("O-14",) if len(self.seats) == 2 and len(self.house.blinds) == 2 else ()
         for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
-            if self.chips.stacks[seat]:
-                posted = min(amount, self.chips.stacks[seat])
+            if self._chips.stacks[seat]:
+                posted = min(amount, self._chips.stacks[seat])
                 yield Due(PostBlind(seat, posted), ("pa-637a.12-d",), questions)
 
     @implements("pa-637a.12-e")
@@ -101,11 +100,11 @@ class BeforeTheDeal(PokerRound):
             if self.house.blind_may_straddle == "no":
                 self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
                 return
-        if self.chips.stacks[seat] + self.chips.bets[seat] < amount:
+        if self._chips.stacks[seat] + self._chips.bets[seat] < amount:
             self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ("O-24",)
             return
-        yield StraddleTurn(seat, amount, self.chips, ("pa-637a.12-e",), questions)
-        if isinstance(self.log[-1].act, Straddle):
+        yield StraddleTurn(seat, amount, self._chips, ("pa-637a.12-e",), questions)
+        if isinstance(self._log[-1].act, Straddle):
             self._last_forced = seat
             self._level = max(self._level, amount)
 
@@ -116,10 +115,13 @@ class BeforeTheDeal(PokerRound):
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
     @implements("pa-637a.12-e")
-    def play(self, act: Act) -> tuple[Entry, ...]:
+    def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
         """Carry out an act, as every round does; a straddle that is not due is refused by (e) itself."""
-        if isinstance(act, Straddle) and not isinstance(self._waiting, StraddleTurn):
-            placed = any(isinstance(entry.act, Straddle) for entry in self.log)
+        act = checked(act)
+        if isinstance(act, Straddle) and self._by_itself(self._waiting):
+            self.go_on()
+        if isinstance(act, Straddle) and not self.over and not isinstance(self._waiting, StraddleTurn):
+            placed = any(isinstance(entry.act, Straddle) for entry in self._log)
             if placed:
                 why = "one straddle has been placed in this round of play"
             elif self.house.straddle is None:

@@ -12,6 +12,8 @@ from pokerrules.errors import NotationError
 from pokerrules.games.before_the_deal import BeforeTheDeal
 from pokerrules.games.omaha_showdown import OmahaShowdown, settle
 from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.amounts import in_chips, seat_number, whole
+from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
 from pokerrules.table.acts import (
@@ -25,7 +27,8 @@ from pokerrules.table.acts import (
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise, next_button, right_of_dealer
 from pokerrules.table.chips import Pot
-from pokerrules.table.round import Course, Due, Stacks, seated
+from pokerrules.table.round import Course, Due
+from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import Wording
 
 __all__ = [
@@ -92,24 +95,18 @@ class Round(BeforeTheDeal):
         antes: Mapping[int, int] | None = None,
         button_deck: Deck | None = None,
     ) -> None:
-        self.house = house
+        if not isinstance(house, House):
+            raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {quoted(house)}")
+        self._house = house
         by_seat = self._seat_players(house, seated(stacks))
         self._placed = self._button_rule(button, tuple(by_seat))
-        self._result: Ruling[OmahaShowdown] | None = None
         if kill is not None:
             self._check_kill(kill, by_seat)
-        opening = OpenRound(
-            tuple(by_seat.items()), kill, None if antes is None else tuple(sorted(antes.items()))
-        )
-        for seat in antes or ():
-            if seat not in by_seat:
-                raise NotationError(f"seat {seat} antes but is not at the table")
-        for seat, amount in (antes or {}).items():
-            if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-                raise NotationError(f"the ante of seat {seat} must be in whole chips, not {amount!r}")
+        owed = None if antes is None else self._other_antes(antes, by_seat)
+        opening = OpenRound(tuple(by_seat.items()), kill, owed)
         super().__init__(
             Due(opening, ("pa-637a.12-a", "pa-637a.12-b")),
-            deck or Deck.random(),
+            Deck.random() if deck is None else deck,
             dealer,
             showing,
             button_deck,
@@ -119,23 +116,16 @@ class Round(BeforeTheDeal):
     @implements("pa-637a.12-a", "pa-637a.12-b")
     def _seat_players(house: House, by_seat: dict[int, int]) -> dict[int, int]:
         """Open the table: a game of the section, two players at least and as many as seats are posted."""
-        if not isinstance(house, House):
-            raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {house!r}")
-        if len(by_seat) > house.seats or any(seat > house.seats for seat in by_seat):
-            refuse(
-                f"{len(by_seat)} players, seat {max(by_seat)} the highest, "
-                f"do not fit the {house.seats} posted seats",
-                "pa-637a.12-b",
-                permitted=(f"seats 1 to {house.seats}", "at most ten players"),
-            )
+        for seat, chips in by_seat.items():
+            house.check_seat(seat, "where a player sits")
+            in_chips(chips, house.smallest_chip, f"the stack of seat {seat}")
         if len(by_seat) < 2:
             refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
         if len(house.blinds) > len(by_seat):
             raise NotationError(f"{len(house.blinds)} blinds are posted for {len(by_seat)} players")
         return by_seat
 
-    @staticmethod
-    def _button_rule(button: int | str | Ruling[int], seats: tuple[int, ...]) -> Ruling[int] | None:
+    def _button_rule(self, button: int | str | Ruling[int], seats: tuple[int, ...]) -> Ruling[int] | None:
         if button == "card":
             return None
         if button == "right of dealer":
@@ -145,20 +135,33 @@ class Round(BeforeTheDeal):
         elif isinstance(button, int) and not isinstance(button, bool):
             placed = Ruling(button, "", cites("pa-637a.12-c"))
         else:
-            raise NotationError(f"button must be a seat, 'right of dealer' or 'card', not {button!r}")
-        if placed.answer not in seats:
+            raise NotationError(f"button must be a seat, 'right of dealer' or 'card', not {quoted(button)}")
+        if self._house.check_seat(placed.answer, "the button") not in seats:
             raise NotationError(f"the button is at seat {placed.answer}, where nobody sits")
         return placed
 
     def _check_kill(self, seat: int, by_seat: Mapping[int, int]) -> None:
         if self.house.kill is None:
             refuse(
-                f"seat {seat} is to post a kill, but none is posted on the sign",
+                f"seat {quoted(seat)} is to post a kill, but none is posted on the sign",
                 "pa-637a.12-n",
                 permitted=("a round without a kill",),
             )
-        if seat not in by_seat:
+        if self._house.check_seat(seat, "the seat that owes a kill") not in by_seat:
             raise NotationError(f"seat {seat} owes a kill but is not at the table")
+
+    def _other_antes(
+        self, antes: Mapping[int, int], by_seat: Mapping[int, int]
+    ) -> tuple[tuple[int, int], ...]:
+        """Antes that differ from the posted ones, as pairs of a seat and chips."""
+        if not isinstance(antes, Mapping):
+            raise NotationError(f"antes are chips by seat, such as {{1: 2}}, not {quoted(antes)}")
+        for seat, amount in antes.items():
+            if self._house.check_seat(seat, "a seat that antes") not in by_seat:
+                raise NotationError(f"seat {seat} antes but is not at the table")
+            what = f"the ante of seat {seat}"
+            in_chips(whole(amount, what, least=0), self._house.smallest_chip, what)
+        return tuple(sorted(antes.items()))
 
     # -- the section, paragraph by paragraph ----------------------------------------------------------
 
@@ -191,8 +194,8 @@ class Round(BeforeTheDeal):
         if opening.kill is None:
             return
         amount, self._structure, self._straddle_amount = self.house.killed()
-        if self.chips.stacks[opening.kill]:
-            posted = min(amount, self.chips.stacks[opening.kill] + self.chips.bets[opening.kill])
+        if self._chips.stacks[opening.kill]:
+            posted = min(amount, self._chips.stacks[opening.kill] + self._chips.bets[opening.kill])
             yield Due(PostKill(opening.kill, posted), ("pa-637a.12-n",), ("O-20",))
         self._level = max(self._level, amount)
 
@@ -210,9 +213,9 @@ class Round(BeforeTheDeal):
     def _first_betting(self) -> Course:
         """(g): from the left of the last forced bet; those who made one may raise as well."""
         wording, posted = FIRST_ROUND, self._level
-        level = min(posted, max(self.chips.bets.values())) if self.house.short_blind == "short" else posted
+        level = min(posted, max(self._chips.bets.values())) if self.house.short_blind == "short" else posted
         first = (*wording.first_questions, *self._forced_order())
-        if max(self.chips.bets.values()) < posted:
+        if max(self._chips.bets.values()) < posted:
             first = (*first, "O-23")
         wording = replace(wording, first_questions=first)
         if self._kill_seat is not None:
@@ -220,14 +223,16 @@ class Round(BeforeTheDeal):
                 wording, option_questions={self._kill_seat: ("O-10",)}, amount_questions=("O-20", "O-21")
             )
         order = clockwise(self.live, self._last_forced)
-        betting = BettingRound(self.chips, order, self._structure, level=level, posted=posted)
+        betting = BettingRound(
+            self._chips, order, self._structure, level=level, posted=posted, smallest=self.house.smallest_chip
+        )
         yield from self._betting(betting, wording, self._uncalled())
 
     @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
     def _deal_street(self, street: str) -> Course:
         """(h), (i), (j): burn one, then three community cards, a fourth, a fifth."""
         # nobody can bet any more, yet the texts let nobody win before the last card
-        questions = ("G-4",) if sum(1 for seat in self.live if self.chips.stacks[seat]) < 2 else ()
+        questions = ("G-4",) if sum(1 for seat in self.live if self._chips.stacks[seat]) < 2 else ()
         yield Due(Burn(), (DEALT_BY[street],), questions)
         yield Due(DealBoard(street), (DEALT_BY[street],), questions)
 
@@ -237,14 +242,16 @@ class Round(BeforeTheDeal):
         reading = self.house.final_round if street == "river" else "h"
         wording = FINAL_ROUND[reading] if street == "river" else LATER_ROUNDS[street]
         order = clockwise(self.live, self._last_forced) if reading == "g" else self._from_button()
-        if order and not self.chips.stacks[order[0]] and sum(1 for s in order if self.chips.stacks[s]) > 1:
+        if order and not self._chips.stacks[order[0]] and sum(1 for s in order if self._chips.stacks[s]) > 1:
             wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))
         if reading == "g":
             wording = replace(wording, first_questions=(*wording.first_questions, *self._forced_order()))
-        betting = BettingRound(self.chips, order, self._structure, late=street != "flop")
+        betting = BettingRound(
+            self._chips, order, self._structure, late=street != "flop", smallest=self.house.smallest_chip
+        )
         if betting.turn is None and self.house.all_in_runout == "form":
             remark = "Nobody is left to bet against: the round of betting is opened and closed in form"
-            yield Due(CollectBets(self.chips.in_play), wording.always, ("G-4",), remark)
+            yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
         yield from self._betting(betting, wording, self._uncalled())
 
     @implements("pa-637a.12-k")
@@ -265,8 +272,8 @@ class Round(BeforeTheDeal):
         if len(self.live) == 1:
             contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
         # who is left alone doesn't show, so nothing is said of that hand
-        hands = {seat: self.hands[seat] for seat in self.live} if len(self.live) > 1 else {}
-        return settle(self.house, hands, self.board, contending, self.button)
+        hands = {seat: self._hands[seat] for seat in self.live} if len(self.live) > 1 else {}
+        return settle(self.house, hands, self._board, contending, self._button)
 
     # -- what a reader asks -----------------------------------------------------------------------
 
@@ -303,20 +310,28 @@ class Round(BeforeTheDeal):
             asked,
         )
 
-    def next_round(self, deck: Deck | None = None, *, stacks: Mapping[int, int] | None = None) -> Round:
+    def next_round(self, deck: Deck | None = None, *, stacks: Stacks | None = None) -> Round:
         """The next round of play at this table: the button moves on, a kill is posted if one is due.
 
         Arguments: `deck`; `stacks`, chips by seat when players came, left or bought chips (else those who
-        have chips stay). Raises RuleViolation when this round is not over.
+        have chips stay). Raises RuleViolation when this round is not over or fewer than two players
+        are left (58 Pa. Code § 637a.12(c)(2)).
         """
-        self.showdown()
-        by_seat = dict(stacks) if stacks is not None else {s: c for s, c in self.stacks.items() if c}
+        if not self.over:
+            refuse(
+                "the button moves on when the round of play is complete",
+                "pa-637a.12-c-2",
+                permitted=tuple(map(str, self.legal())),
+            )
+        by_seat = seated({s: c for s, c in self.stacks.items() if c} if stacks is None else stacks)
+        if len(by_seat) < 2:
+            refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
         owed = self.kill().answer if self.house.kill is not None else None
-        assert self.button is not None
+        assert self._button is not None
         return Round(
             self.house,
             by_seat,
-            next_button(self.button, tuple(by_seat)),
+            next_button(self._button, tuple(by_seat)),
             deck,
             dealer=self.dealer,
             showing=self.showing,
@@ -331,6 +346,11 @@ def arranged_deck(hands: Mapping[int, AnyCardsLike], board: AnyCardsLike, button
     it. The burn cards and everything after the board are unknown. Raises NotationError for cards that can't
     be read, are too few or too many, or stand in two places.
     """
+    if not isinstance(hands, Mapping):
+        raise NotationError(f"hands by seat are wanted, such as {{1: 'As Kd 7c 2h'}}, not {quoted(hands)}")
+    seat_number(button, "the button")
+    for seat in hands:
+        seat_number(seat, "a hand")
     held = {seat: any_cards(hand, count=4, what=f"the hand of seat {seat}") for seat, hand in hands.items()}
     community = any_cards(board, count=(0, 5), what="the board")
     distinct(community, *held.values())

@@ -19,11 +19,15 @@ from pokerrules.games.showdown import (
     seats_in_words,
 )
 from pokerrules.house import House
-from pokerrules.law import Ruling, cites, implements
+from pokerrules.house.amounts import in_chips, whole
+from pokerrules.house.text import quoted
+from pokerrules.law import Ruling, cite, cites, implements
 from pokerrules.ranking.omaha import OmahaHand, best_low, equal_highs, equal_lows, why_no_low
 from pokerrules.table.chips import Pot, award_order
 
 OmahaShowdown: TypeAlias = Showdown[OmahaHand]
+# each half: the paragraph on its odd chips, and the open question of who takes them
+ODD_CHIPS = {"high": ("pa-637a.12-k-2-ii", "O-7"), "low": ("pa-637a.12-k-2-iii", "O-6")}
 DOLLAR = 100  # cents; what (k)(2) allows the excess to be at most
 
 
@@ -59,7 +63,12 @@ class _Table:
         rule = self.house.odd_high if half == "high" else self.house.odd_low
         if rule == "left-of-button":
             if self.button is None:
-                raise NotationError(f"odd_{half} = 'left-of-button' needs to know where the button is")
+                paragraph, question = ODD_CHIPS[half]
+                raise NotationError(
+                    f"an odd chip goes to the first tied player left of the button (odd_{half} = "
+                    f"'left-of-button', {question}, {cite(paragraph)}): name the button, button=SEAT "
+                    "or --button SEAT"
+                )
             return left_of_button(seats, self.button)
         if half == "high":
             return sorted(seats, key=lambda s: [card.suit for card in self.high_claim(s)], reverse=True)
@@ -69,7 +78,8 @@ class _Table:
         """Why the seat at `place` in the order of claims comes before the next one."""
         seat, rival = ordered[place], ordered[place + 1]
         if (self.house.odd_high if half == "high" else self.house.odd_low) == "left-of-button":
-            return "of the tied players it is the first clockwise from the left of the button"
+            nth = "the next one clockwise" if place else "the first clockwise from the left of the button"
+            return f"of the tied players it is {nth}"
         claim = self.high_claim if half == "high" else self.low_claim
         mine, other = first_difference(claim(seat), claim(rival))
         end, side = ("highest high", "above") if half == "high" else ("lowest low", "below")
@@ -78,9 +88,13 @@ class _Table:
         return f"{which} is the {mine.name}, {side} the {other.name} of seat {rival}"
 
 
+def _wheel(five: Sequence[Card]) -> bool:
+    """Whether five cards are the straight in which the ace is low (open question O-7)."""
+    return {card.rank for card in five} == {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
+
+
 def _from_highest(five: Sequence[Card]) -> tuple[Card, ...]:
-    ranks = {card.rank for card in five}
-    wheel = ranks == {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
+    wheel = _wheel(five)
     return tuple(
         sorted(five, key=lambda c: (1 if wheel and c.rank is Rank.ACE else c.rank, c.suit), reverse=True)
     )
@@ -102,14 +116,17 @@ def settle(
 
     Arguments: `house`, the posted rules; `hands`, four cards by seat, and `board`, the five community cards,
     in any written form; `pots` in any order; `button`, the seat that has it (needed only when odd chips go
-    by seat). Returns a Ruling with a Showdown. Raises NotationError for cards or pots that can't be,
-    Unsettled when a contested pot depends on cards that nobody has seen. 58 Pa. Code § 637a.12(k).
+    by seat). Returns a Ruling with a Showdown. Raises NotationError for cards, seats or pots that can't be,
+    RuleViolation for a seat beyond the posted ones, Unsettled when a contested pot depends on cards that
+    nobody has seen. 58 Pa. Code § 637a.12(k).
     """
-    holes = {s: any_cards(hands[s], count=4, what=f"the hand of seat {s}") for s in sorted(hands)}
+    holes = _read_hands(house, hands)
     community = any_cards(board, count=(0, 5), what="the board")
     distinct(community, *holes.values())
+    pots = _read_pots(house, pots)
+    if button is not None:
+        house.check_seat(button, "the button")
     contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
-    _check_pots(pots)
     if contested and len(community) < 5:
         raise NotationError(f"a showdown needs five community cards, not {len(community)}")
     for seat in sorted(contested):
@@ -131,7 +148,7 @@ def settle(
                 totals[seat] += amount
     rulings = [award for pot in decided for award in pot.awards]
     questions = ("G-2",) if len(pots) > 1 else ()
-    cited = [*(("nj-14.6-e-6",) if len(pots) > 1 else ()), "pa-637a.12-k"]
+    cited = [*(("nj-14.6-e-6",) if len(pots) > 1 else ()), *(("pa-637a.12-k",) if contested else ())]
     return Ruling(
         Showdown(table.highs, table.lows, decided, totals),
         "; ".join(f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount) or "no pot",
@@ -144,25 +161,55 @@ def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:
     return tuple(card for card in several if isinstance(card, Card))
 
 
-def _check_pots(pots: Sequence[Pot]) -> None:
-    """Refuse a pot that can't be: without chips, without a seat, or with a seat named twice."""
+def _read_hands(house: House, hands: Mapping[int, AnyCardsLike]) -> dict[int, tuple[AnyCard, ...]]:
+    """The hands by seat, in the order of the seats, each of them at a seat of the table."""
+    if not isinstance(house, House):
+        raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {quoted(house)}")
+    if not isinstance(hands, Mapping):
+        raise NotationError(f"hands by seat are wanted, such as {{1: 'As Kd 7c 2h'}}, not {quoted(hands)}")
+    for seat in hands:
+        house.check_seat(seat, "the seat of a hand")
+    return {s: any_cards(hands[s], count=4, what=f"the hand of seat {s}") for s in sorted(hands)}
+
+
+def _read_pots(house: House, pots: Sequence[Pot]) -> tuple[Pot, ...]:
+    """The pots; refuses one without chips or seats, a seat named twice, and two pots of the same seats."""
+    if not isinstance(pots, Sequence) or isinstance(pots, (str, bytes)):
+        raise NotationError(f"several pots are wanted, such as [Pot(86, (1, 2))], not {quoted(pots)}")
+    made: list[Pot] = []
     for pot in pots:
-        if not isinstance(pot.amount, int) or isinstance(pot.amount, bool) or pot.amount < 1:
-            raise NotationError(f"a pot is a whole number of chips, at least 1, not {pot.amount!r}")
+        if not isinstance(pot, Pot):
+            raise NotationError(f"a pot is wanted, such as Pot(86, (1, 2)), not {quoted(pot)}")
+        if isinstance(pot.seats, (str, bytes)) or not isinstance(pot.seats, Sequence):
+            raise NotationError(f"the seats of a pot are several, such as (1, 2), not {quoted(pot.seats)}")
+        for seat in pot.seats:
+            house.check_seat(seat, "a contender for a pot")
         if not pot.seats or len(set(pot.seats)) < len(pot.seats):
             named = ", ".join(map(str, pot.seats)) or "none"
             raise NotationError(f"a pot needs the seats that contend for it, each of them once, not {named}")
+        in_chips(whole(pot.amount, "a pot"), house.smallest_chip, "a pot")
+        if any(set(other.seats) == set(pot.seats) for other in made):
+            who = seats_in_words(sorted(pot.seats))
+            raise NotationError(f"two pots have the same contenders, {who}: add them up to one pot")
+        made.append(Pot(pot.amount, tuple(pot.seats)))
+    return tuple(made)
+
+
+@implements("nj-14.6-d", "nj-14.6-e-5")
+def _alone(pot: Pot) -> Ruling[Share]:
+    """One seat is left for the pot: it takes it and shows nothing (open question O-25)."""
+    seat = pot.seats[0]
+    return Ruling(
+        Share("whole", pot.amount, {seat: pot.amount}),
+        f"Seat {seat} gets {chips(pot.amount)}: nobody else contends for this pot",
+        cites("nj-14.6-d", "nj-14.6-e-5"),
+        ("O-25",),
+    )
 
 
 def _award(table: _Table, pot: Pot) -> PotAwards:
     if len(pot.seats) == 1:
-        seat = pot.seats[0]
-        ruling = Ruling(
-            Share("whole", pot.amount, {seat: pot.amount}),
-            f"Seat {seat} gets {chips(pot.amount)}: nobody else contends for this pot",
-            cites("pa-637a.12-k"),
-        )
-        return PotAwards(pot.amount, pot.seats, (ruling,))
+        return PotAwards(pot.amount, pot.seats, (_alone(pot),))
     if not table.house.split:
         return PotAwards(pot.amount, pot.seats, (_high_only(table, pot),))
     qualified = [seat for seat in pot.seats if table.lows[seat] is not None]
@@ -284,7 +331,7 @@ def _tied(
     smallest = table.house.smallest_chip
     each = amount // len(winners) // smallest * smallest
     rest = amount - each * len(winners)
-    paragraph, question = ("pa-637a.12-k-2-ii", "O-7") if half == "high" else ("pa-637a.12-k-2-iii", "O-6")
+    paragraph, question = ODD_CHIPS[half]
     tie = f"{_capital(seats_in_words(winners))} tie with {name}"
     if not rest:
         shared, _ = equal_parts(amount, winners, smallest)
@@ -300,6 +347,8 @@ def _tied(
             what = "an odd chip"
         sentences.append(f"seat {seat} gets {what}: {table.why_first(ordered, ordered.index(seat), half)}")
     reading = table.house.odd_high if half == "high" else table.house.odd_low
+    if half == "high" and reading == "suit" and _wheel(table.highs[winners[0]].cards):
+        sentences.append("the ace is low in this straight")
     ids = (paragraph,) if reading == "left-of-button" else (paragraph, "pa-637a.12-k-2-iv")
     questions = (question, *(("O-5",) if len(takers) > 1 or _over_cap(table, rest) else ()))
     if smallest > 1:

@@ -23,10 +23,10 @@ from pokerrules.table.acts import (
     OpenRound,
     PlaceButton,
     ReturnUncalled,
-    Show,
 )
 from pokerrules.table.button import clockwise
 from pokerrules.table.chips import Pot, pots
+from pokerrules.table.given import entries_of
 from pokerrules.table.round import Course, Due, Round
 from pokerrules.table.turns import ShowingTurn
 
@@ -36,8 +36,19 @@ Played = TypeVar("Played", bound="PokerRound")
 class PokerRound(Round):
     """A round of poker; the game's own class writes the course and decides the showdown."""
 
-    house: House
+    GIVEN = (*Round.GIVEN, "_house", "_placed")
+    _house: House
+    _placed: Ruling[int] | None
     _result: Ruling[OmahaShowdown] | None
+
+    def _begin(self) -> None:
+        self._result = None
+        super()._begin()
+
+    @property
+    def house(self) -> House:
+        """What is posted at the table."""
+        return self._house
 
     def _uncalled(self) -> Due | None:
         if self.house.uncalled != "return":
@@ -56,11 +67,7 @@ class PokerRound(Round):
         waiting = list(order)
         turn = ShowingTurn(waiting, ids, questions, self._show, self._muck)
         while waiting and len(self.live) > 1:
-            if self.showing == "asked":
-                yield turn
-            else:
-                done = turn.take(Show())
-                self._write(done)
+            yield turn
 
     def _muck(self, seat: int) -> None:
         self._fold(seat)
@@ -79,8 +86,8 @@ class PokerRound(Round):
         """The pots as they stand now, bets of the present round of betting included, the main pot first."""
         if self.over:
             return ()
-        able = [seat for seat in self.live if self.chips.stacks[seat]]
-        return pots(self.chips.paid, self.live, self.chips.dead, able)
+        able = [seat for seat in self.live if self._chips.stacks[seat]]
+        return pots(self._chips.paid, self.live, self._chips.dead, able)
 
     def showdown(self) -> Ruling[OmahaShowdown]:
         """How the round ended: pots in the order of award, shares, hands, odd chips, and why.
@@ -110,9 +117,11 @@ class PokerRound(Round):
         Arguments: `house`, what was posted; `log`, entries of a round, whole or cut short; `dealer`, who
         deals if the round goes on; `showing`, how the showdown was held ("asked" when the log has a muck,
         unless given); `deck`, the deck that was dealt from when it is known beyond the log. Returns the round
-        as it stood after the last entry. Raises RuleViolation or NotationError, naming the entry, when the
-        log can't have happened.
+        as it stood after the last entry, in the middle of the dealing too: an automatic dealer goes on at the
+        next act that is played, or when told to (`go_on`). Raises RuleViolation or NotationError, naming the
+        entry, when the log can't have happened.
         """
+        log = entries_of(log)
         if not log or not isinstance(log[0].act, OpenRound):
             raise NotationError("a log begins with the act that opens the round")
         opening = log[0].act
@@ -135,14 +144,15 @@ class PokerRound(Round):
                 house,
                 dict(opening.stacks),
                 button,
-                deck or Deck.recorded(tuple(_dealt(acts))),
+                Deck.recorded(tuple(_dealt(acts))) if deck is None else deck,
                 dealer="by hand",
                 showing=way,
                 kill=opening.kill,
                 antes=None if opening.antes is None else dict(opening.antes),
                 button_deck=Deck.recorded(tuple(drawn)),
             )
-            made._follow(acts, dealer)
+            made._follow(acts)
+            made.dealer = dealer
             return made
 
         if showing is None and any(isinstance(act, Muck) for act in acts):

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from pokerrules.cards import Card
 from pokerrules.law import Ruling
 from pokerrules.table.button import clockwise
+from pokerrules.table.seats import BySeat
 
 Hand = TypeVar("Hand")
 
@@ -20,6 +21,9 @@ class Share:
     share: str
     amount: int
     to: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "to", BySeat(self.to))
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,10 @@ class Showdown(Generic[Hand]):
     low: Mapping[int, Hand | None]
     pots: tuple[PotAwards, ...]
     totals: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        for name in ("high", "low", "totals"):
+            object.__setattr__(self, name, BySeat(getattr(self, name)))
 
     @property
     def rulings(self) -> tuple[Ruling[Share], ...]:

@@ -21,6 +21,14 @@ def whole(value: Any, what: str, least: int = 1, unit: str = "chips") -> int:
     return value
 
 
+def seat_number(seat: Any, what: str = "") -> int:
+    """A seat as it was given; raises NotationError, saying `what` it is for, when it is no seat anywhere."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat < 1:
+        what = f"{what}: " if what else ""
+        raise NotationError(f"{what}a seat is a whole number from 1, not {quoted(seat)}")
+    return seat
+
+
 def in_chips(value: int, smallest: int, what: str) -> int:
     """An amount as it was given.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pokerrules.errors import NotationError
-from pokerrules.house.amounts import in_chips, whole
+from pokerrules.house.amounts import in_chips, seat_number, whole
 from pokerrules.house.betting import FixedLimit, Structure, scale
 from pokerrules.house.text import line, quoted
 from pokerrules.law import implements, law, refuse
@@ -226,21 +226,20 @@ class House:
                     open_questions=(question_id,),
                 )
 
-    def check_seat(self, seat: object, what: str = "a seat") -> int:
+    def check_seat(self, seat: object, what: str) -> int:
         """A seat as it was given.
 
         Arguments: `seat`; `what` it is for, for a refusal. Raises NotationError when it is no whole number
         from 1, RuleViolation when the table has not that many seats (58 Pa. Code § 637a.12(b)).
         """
-        if not isinstance(seat, int) or isinstance(seat, bool) or seat < 1:
-            raise NotationError(f"{what} must be a seat, a whole number from 1, not {quoted(seat)}")
-        if seat > self.seats:
+        number = seat_number(seat, what)
+        if number > self.seats:
             refuse(
-                f"{what} is seat {quoted(seat)}, but {self.seats} seats are posted",
+                f"seat {quoted(seat)}, {what}, is beyond the {self.seats} posted seats",
                 "pa-637a.12-b",
                 permitted=(f"seats 1 to {self.seats}",),
             )
-        return seat
+        return number
 
     @property
     def game(self) -> str:

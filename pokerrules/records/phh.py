@@ -324,7 +324,7 @@ class _Replay:
         else:
             assert step.amount is not None
             amount = int(step.amount / self.fields.unit)
-            act = Raise(amount, seat) if self.round.betting.level else Bet(amount, seat)
+            act = Raise(amount, seat) if self.round.level else Bet(amount, seat)
         return act
 
     def _show(self, step: Step) -> None:

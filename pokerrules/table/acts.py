@@ -15,9 +15,11 @@ from pokerrules.law import Citation, cites
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something that a player or the dealer does; `name` is the word for it in logs and records."""
+    """Something that a player or the dealer does; `name` is the word for it in logs and records, `verb`
+    says it after "may not"."""
 
     name: ClassVar[str] = "act"
+    verb: ClassVar[str] = "do this"
     by_dealer: ClassVar[bool] = False
 
     def __str__(self) -> str:
@@ -41,6 +43,7 @@ class Fold(Act):
     """Give the hand up."""
 
     name: ClassVar[str] = "fold"
+    verb: ClassVar[str] = "fold"
     seat: int | None = None
 
     def __str__(self) -> str:
@@ -52,6 +55,7 @@ class Check(Act):
     """Stay in without putting chips in, when no bet is to be answered."""
 
     name: ClassVar[str] = "check"
+    verb: ClassVar[str] = "check"
     seat: int | None = None
 
     def __str__(self) -> str:
@@ -63,6 +67,7 @@ class Call(Act):
     """Match the bet, or go all-in for less; `added` is the chips put in."""
 
     name: ClassVar[str] = "call"
+    verb: ClassVar[str] = "call"
     seat: int | None = None
     added: int | None = None
 
@@ -75,6 +80,7 @@ class Bet(Act):
     """Open the betting of a round with `amount` chips."""
 
     name: ClassVar[str] = "bet"
+    verb: ClassVar[str] = "bet"
     amount: int
     seat: int | None = None
 
@@ -87,6 +93,7 @@ class Raise(Act):
     """Raise the bet *to* `to` chips, counted over the whole round of betting; `added` is the chips put in."""
 
     name: ClassVar[str] = "raise"
+    verb: ClassVar[str] = "raise"
     to: int
     seat: int | None = None
     added: int | None = None
@@ -100,6 +107,7 @@ class Straddle(Act):
     """Place the straddle bet that the house offers."""
 
     name: ClassVar[str] = "straddle"
+    verb: ClassVar[str] = "straddle"
     seat: int | None = None
     amount: int | None = None
 
@@ -112,6 +120,7 @@ class NoStraddle(Act):
     """Decline the straddle bet."""
 
     name: ClassVar[str] = "no straddle"
+    verb: ClassVar[str] = "decline a straddle"
     seat: int | None = None
 
     def __str__(self) -> str:
@@ -123,6 +132,7 @@ class Show(Act):
     """Table the hand face up at the showdown, or before when no betting is left."""
 
     name: ClassVar[str] = "show"
+    verb: ClassVar[str] = "show a hand"
     seat: int | None = None
     cards: tuple[AnyCard, ...] = ()
 
@@ -136,6 +146,7 @@ class Muck(Act):
     """Concede the showdown without showing."""
 
     name: ClassVar[str] = "muck"
+    verb: ClassVar[str] = "muck"
     seat: int | None = None
 
     def __str__(self) -> str:
@@ -156,6 +167,7 @@ class OpenRound(DealerAct):
     """
 
     name: ClassVar[str] = "open round"
+    verb: ClassVar[str] = "open a round"
     stacks: tuple[tuple[int, int], ...]
     kill: int | None = None
     antes: tuple[tuple[int, int], ...] | None = None
@@ -170,6 +182,7 @@ class CardForButton(DealerAct):
     """Deal one card face up to a seat to determine the button."""
 
     name: ClassVar[str] = "card for the button"
+    verb: ClassVar[str] = "deal a card for the button"
     seat: int
     card: AnyCard | None = None
 
@@ -182,6 +195,7 @@ class PlaceButton(DealerAct):
     """Put the button in front of a seat."""
 
     name: ClassVar[str] = "place button"
+    verb: ClassVar[str] = "place the button"
     seat: int
 
     def __str__(self) -> str:
@@ -193,6 +207,7 @@ class PostAnte(DealerAct):
     """Take a seat's ante, `amount` chips."""
 
     name: ClassVar[str] = "post ante"
+    verb: ClassVar[str] = "take an ante"
     seat: int
     amount: int
 
@@ -205,6 +220,7 @@ class PostBlind(DealerAct):
     """Take a seat's blind bet, `amount` chips (less than the posted blind when it is all-in)."""
 
     name: ClassVar[str] = "post blind"
+    verb: ClassVar[str] = "take a blind"
     seat: int
     amount: int
 
@@ -217,6 +233,7 @@ class PostKill(DealerAct):
     """Take the kill or half-kill bet of the seat that won the qualifying pot."""
 
     name: ClassVar[str] = "post kill"
+    verb: ClassVar[str] = "take a kill"
     seat: int
     amount: int
 
@@ -229,6 +246,7 @@ class DealCard(DealerAct):
     """Deal the next card face down to a seat."""
 
     name: ClassVar[str] = "deal card"
+    verb: ClassVar[str] = "deal a card to a seat"
     seat: int
     card: AnyCard | None = None
 
@@ -242,6 +260,7 @@ class Burn(DealerAct):
     """Put the top card of the deck on the burn pile, unseen."""
 
     name: ClassVar[str] = "burn"
+    verb: ClassVar[str] = "burn a card"
     card: AnyCard | None = None
 
     def __str__(self) -> str:
@@ -253,6 +272,7 @@ class DealBoard(DealerAct):
     """Deal community cards face up to the centre of the table; `street` is flop, turn or river."""
 
     name: ClassVar[str] = "deal board"
+    verb: ClassVar[str] = "deal community cards"
     street: str
     cards: tuple[AnyCard, ...] = ()
 
@@ -266,6 +286,7 @@ class ReturnUncalled(DealerAct):
     """Give back the part of a bet that nobody called."""
 
     name: ClassVar[str] = "return uncalled"
+    verb: ClassVar[str] = "return chips that nobody called"
     seat: int
     amount: int
 
@@ -278,6 +299,7 @@ class CollectBets(DealerAct):
     """Bring the bets of a round of betting into the pot, which then holds `amount` chips."""
 
     name: ClassVar[str] = "collect bets"
+    verb: ClassVar[str] = "bring the bets to the pot"
     amount: int
 
     def __str__(self) -> str:
@@ -289,6 +311,7 @@ class Award(DealerAct):
     """Award one share of one pot: `pot` counts in award order from 1, `to` is (seat, chips) pairs."""
 
     name: ClassVar[str] = "award"
+    verb: ClassVar[str] = "award a pot"
     pot: int
     share: str
     amount: int

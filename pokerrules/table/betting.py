@@ -14,7 +14,8 @@ class BettingRound:
     Arguments: `chips`, the ledger; `order`, the seats that have not folded, clockwise from the first to act;
     `structure`, how much may be bet; `late`, True in the rounds of the bigger limit; `level`, the bet to be
     matched at the start (the greatest forced bet, 0 when there is none); `posted`, what that bet should have
-    been, where a blind that is all-in for less is all there is to match.
+    been, where a blind that is all-in for less is all there is to match; `smallest`, the chip that makes up
+    every bet.
 
     A seat may raise when it has not acted yet, when somebody has made a full raise since, or when what it
     faces since it last acted amounts to one: an all-in for less does not reopen the betting
@@ -30,6 +31,7 @@ class BettingRound:
         "live",
         "pending",
         "raises",
+        "smallest",
         "step",
         "structure",
     )
@@ -42,8 +44,10 @@ class BettingRound:
         late: bool = False,
         level: int = 0,
         posted: int = 0,
+        smallest: int = 1,
     ) -> None:
         self.chips = chips
+        self.smallest = smallest
         self.structure = structure
         self.late = late
         self.level = self.full = level

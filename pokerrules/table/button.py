@@ -6,7 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pokerrules.cards import AnyCard, Card
 from pokerrules.errors import NotationError
+from pokerrules.house.amounts import seat_number
+from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cites, implements
+from pokerrules.table.seats import taken
 
 
 def clockwise(seats: Iterable[int], after: int) -> tuple[int, ...]:
@@ -23,8 +26,9 @@ def dealing_order(button: int, seats: Iterable[int]) -> Ruling[tuple[int, ...]]:
     """The order in which cards are dealt and players bet: clockwise from the left of the button.
 
     Arguments: `button`, the seat that has it; `seats` that are taken (58 Pa. Code § 637a.12(c)).
+    Raises NotationError for seats that can't be.
     """
-    order = clockwise(seats, button)
+    order = clockwise(taken(seats), seat_number(button, "the button"))
     listed = ", ".join(map(str, order))
     return Ruling(
         order,
@@ -39,7 +43,7 @@ def right_of_dealer(seats: Iterable[int]) -> Ruling[int]:
 
     Arguments: `seats` that are taken. Returns a Ruling with the seat (58 Pa. Code § 637a.12(c)(1)(i)).
     """
-    seat = max(seats)
+    seat = taken(seats)[-1]
     return Ruling(
         seat,
         f"Seat {seat} is the first player to the right of the dealer and starts with the button",
@@ -56,9 +60,12 @@ def by_card(dealt: Mapping[int, AnyCard]) -> Ruling[int]:
     Returns a Ruling with the seat; raises NotationError when nobody has a card or one is unknown
     (58 Pa. Code § 637a.12(c)(1)(ii)).
     """
+    if not isinstance(dealt, Mapping):
+        raise NotationError(f"a card of each seat is wanted, such as {{1: Card('As')}}, not {quoted(dealt)}")
     cards: dict[int, Card] = {seat: card for seat, card in dealt.items() if isinstance(card, Card)}
     if not cards or len(cards) < len(dealt):
         raise NotationError("each seat needs one known card to draw for the button")
+    taken(cards)
     seat = max(cards, key=lambda s: (cards[s].rank, cards[s].suit))
     winner = cards[seat]
     tied = [s for s in cards if cards[s].rank == winner.rank and s != seat]
@@ -84,7 +91,7 @@ def next_button(button: int, seats: Sequence[int]) -> Ruling[int]:
     Arguments: `button`, the seat that had it; `seats` that are taken in the next round
     (58 Pa. Code § 637a.12(c)(2)).
     """
-    seat = clockwise(seats, button)[0]
+    seat = clockwise(taken(seats), seat_number(button, "the button"))[0]
     return Ruling(
         seat, f"The button moves clockwise from seat {button} to seat {seat}", cites("pa-637a.12-c-2")
     )

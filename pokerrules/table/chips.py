@@ -32,6 +32,13 @@ class Chips:
         self.awarded = 0
         self.total = sum(self.stacks.values())
 
+    def copy(self) -> Chips:
+        """An equal ledger that from here on goes its own way."""
+        twin = Chips(self.stacks)
+        twin.bets, twin.paid = dict(self.bets), dict(self.paid)
+        twin.dead, twin.awarded, twin.total = self.dead, self.awarded, self.total
+        return twin
+
     def bet(self, seat: int, amount: int) -> int:
         """Move up to `amount` chips from a stack to the seat's bet; returns the chips moved."""
         moved = min(amount, self.stacks[seat])

@@ -6,38 +6,31 @@ dealer's acts with their paragraphs, and the players' turns. Everything else is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from pokerrules.cards import UNKNOWN, AnyCard, any_cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, refuse
 from pokerrules.table.acts import (
     Act,
-    Award,
-    Burn,
-    CardForButton,
     CollectBets,
-    DealBoard,
-    DealCard,
     DealerAct,
     Entry,
     OpenRound,
     Permitted,
-    PlaceButton,
-    PostAnte,
-    PostBlind,
-    PostKill,
     ReturnUncalled,
     Show,
 )
 from pokerrules.table.betting import BettingRound
-from pokerrules.table.button import clockwise
-from pokerrules.table.chips import Chips, Pot
-from pokerrules.table.turns import BettingTurn, Done, Turn, Wording
+from pokerrules.table.chips import Pot
+from pokerrules.table.given import checked
+from pokerrules.table.state import State
+from pokerrules.table.turns import BettingTurn, Done, ShowingTurn, Turn, Wording
 
-Stacks: TypeAlias = "Sequence[int] | Mapping[int, int]"
+DEALERS = ("automatic", "by hand")
+SHOWINGS = ("automatic", "asked")
 
 
 class Due(NamedTuple):
@@ -52,55 +45,50 @@ class Due(NamedTuple):
 Course: TypeAlias = "Iterator[Due | Turn]"
 
 
-def seated(stacks: Stacks) -> dict[int, int]:
-    """Stacks by seat, in the order of the seats.
-
-    Arguments: `stacks`, chips for seats 1, 2, 3 ... or a mapping from seat to chips when seats are empty.
-    Raises NotationError for a stack or a seat that can't be one.
-    """
-    by_seat = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, start=1))
-    for seat, chips in by_seat.items():
-        if not isinstance(seat, int) or isinstance(seat, bool) or seat < 1:
-            raise NotationError(f"a seat is a whole number from 1, not {seat!r}")
-        if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
-            raise NotationError(
-                f"seat {seat} needs a stack of at least 1 chip, in whole chips, not {chips!r}"
-            )
-    return dict(sorted(by_seat.items()))
+def whole_deck(deck: Deck, what: str = "the deck") -> Deck:
+    """A copy of a deck to begin a round with; raises NotationError when cards of it are out already."""
+    if not isinstance(deck, Deck):
+        raise NotationError(f"{what} must be a Deck, such as Deck.shuffled('lesson 1'), not {quoted(deck)}")
+    if deck.stub_count < 52:
+        raise NotationError(
+            f"{what} has cards out already ({52 - deck.stub_count} of 52); a round of play begins with a "
+            "deck whose cards are all in the stub, such as Deck.shuffled('lesson 1')"
+        )
+    return deck.copy()
 
 
-class Round:
+class Round(State):
     """One round of play, as an append-only log of acts; see the game's own class for the arguments."""
 
     GAME: ClassVar[str] = ""
+    GIVEN: ClassVar[tuple[str, ...]] = (
+        "_opening",
+        "_given_deck",
+        "_given_button_deck",
+        "_dealer",
+        "_showing_way",
+    )  # with these and the acts of its log a round is made again
 
     def __init__(
         self, opening: Due, deck: Deck, dealer: str, showing: str, button_deck: Deck | None = None
     ) -> None:
-        if dealer not in ("automatic", "by hand"):
-            raise NotationError(f"dealer must be 'automatic' or 'by hand', not {dealer!r}")
-        if showing not in ("automatic", "asked"):
-            raise NotationError(f"showing must be 'automatic' or 'asked', not {showing!r}")
+        if showing not in SHOWINGS:
+            raise NotationError(f"showing must be 'automatic' or 'asked', not {quoted(showing)}")
         self._opening = opening
-        self._given_deck = deck.copy()
-        self._given_button_deck = (button_deck or Deck.random()).copy()
-        self.showing = showing
-        self._begin(dealer)
+        self._given_deck = whole_deck(deck)
+        self._given_button_deck = (
+            Deck.random() if button_deck is None else whole_deck(button_deck, "the deck for the button")
+        )
+        self._showing_way = showing
+        self._held = False  # True while a log is followed: nobody acts by himself
+        self.dealer = dealer
+        self._begin()
         self._run()
 
-    def _begin(self, dealer: str) -> None:
+    def _begin(self) -> None:
         assert isinstance(self._opening.act, OpenRound)
-        self.dealer = dealer
-        self.deck = self._given_deck.copy()
-        self._button_deck = self._given_button_deck.copy()
-        self.chips = Chips(dict(self._opening.act.stacks))
-        self.hands: dict[int, list[AnyCard]] = {seat: [] for seat in self.chips.stacks}
-        self.board: list[AnyCard] = []
-        self.folded: set[int] = set()
-        self.shown: set[int] = set()
-        self.button: int | None = None
-        self.log: list[Entry] = []
-        self._asked: list[int] = []  # the places in the log of acts that somebody played
+        self._lay(dict(self._opening.act.stacks), self._given_deck, self._given_button_deck)
+        self._asked: list[int] = []  # the places in the log of acts that were played
         self._aggressor: int | None = None
         self._waiting: Due | Turn | None = None
         self._steps = self._course()
@@ -112,22 +100,27 @@ class Round:
         """The acts and turns of the round, in the order of the game's section."""
         raise NotImplementedError
 
+    def standing_pots(self) -> tuple[Pot, ...]:
+        """The pots as they stand now, the main pot first."""
+        raise NotImplementedError
+
     # -- what a reader asks -----------------------------------------------------------------------
 
     @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that take part, in order."""
-        return tuple(self.chips.stacks)
+    def dealer(self) -> str:
+        """Who deals: "automatic" or "by hand"; may be changed, and holds from the next act on."""
+        return self._dealer
+
+    @dealer.setter
+    def dealer(self, way: str) -> None:
+        if way not in DEALERS:
+            raise NotationError(f"dealer must be 'automatic' or 'by hand', not {quoted(way)}")
+        self._dealer = way
 
     @property
-    def live(self) -> tuple[int, ...]:
-        """The seats that have not given up their hand."""
-        return tuple(seat for seat in self.chips.stacks if seat not in self.folded)
-
-    @property
-    def stacks(self) -> dict[int, int]:
-        """The chips in front of each seat that are in no bet and no pot."""
-        return dict(self.chips.stacks)
+    def showing(self) -> str:
+        """How the showdown is held: "automatic", or "asked" when players choose to show or to muck."""
+        return self._showing_way
 
     @property
     def turn(self) -> int | None:
@@ -142,7 +135,7 @@ class Round:
     @property
     def open_questions(self) -> tuple[str, ...]:
         """The ids of the open questions whose reading was used so far, in the order of use."""
-        return tuple(dict.fromkeys(q for entry in self.log for q in entry.open_questions))
+        return tuple(dict.fromkeys(q for entry in self._log for q in entry.open_questions))
 
     def legal(self) -> tuple[Permitted, ...]:
         """Every act that is permitted now, each with its paragraphs; empty when the round is over."""
@@ -151,124 +144,156 @@ class Round:
             return ()
         if isinstance(waiting, Due):
             return (Permitted(waiting.act, waiting.paragraph_ids, open_questions=waiting.open_questions),)
-        return waiting.options()
+        # a showdown without a choice: the first option is to show
+        return waiting.options()[:1] if self._by_itself(waiting) else waiting.options()
+
+    def ruling_on(self, entry: Entry) -> Ruling[Act]:
+        """An entry of the log as a ruling: the act, the reason, the paragraphs."""
+        return Ruling(entry.act, entry.remark or str(entry.act), entry.citations, entry.open_questions)
 
     # -- playing ----------------------------------------------------------------------------------
 
-    def play(self, act: Act) -> tuple[Entry, ...]:
+    def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
         """Carry out an act of the player whose turn it is, or of the dealer when he acts by hand.
 
-        Returns the new entries of the log: the act itself, then what the dealer does by himself.
-        Raises RuleViolation, with the paragraph and with nothing changed, when the act is not permitted.
+        Arguments: `act`, or a Permitted, whose act is played (the least amount of a bet or a raise).
+        Returns the new entries of the log: the act itself, then what the dealer does by himself (before it
+        too, when a log that was played again stopped in the middle of the dealing). Raises RuleViolation,
+        with the paragraph and with nothing changed, when the act is not permitted.
         """
-        if not isinstance(act, Act):
-            raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {act!r}")
-        before = len(self.log)
-        waiting = self._waiting
-        if waiting is None:
-            refuse("the round of play is over", *self.log[-1].paragraph_ids)
-        if isinstance(waiting, Due):
-            self._carry_out(waiting, act)
-        elif act.by_dealer:
-            refuse(
-                f"{act.name} is not due: it is seat {waiting.seat}'s turn",
-                *waiting.options()[0].paragraph_ids,
-                permitted=tuple(map(str, waiting.options())),
-            )
-        else:
-            done = waiting.take(act)
-            if done.act.name in ("bet", "raise"):
-                self._aggressor = getattr(done.act, "seat", None)
-            self._write(done)
-        self._asked.append(before)
+        played = checked(act)
+        before = len(self._log)
+        changed = False
         try:
+            if self._by_itself(self._waiting) and not self._is_due(played):
+                changed = True
+                self._proceed()
+            place = len(self._log)
+            self._do(played)
+            changed = True
+            self._asked.append(place)
             self._run()
-        except (NotationError, Unsettled):  # what follows can't be decided, so the act is not done either
-            self._restore([entry.act for entry in self.log[1:before]])
+        except (NotationError, RuleViolation, Unsettled):
+            if changed:  # what comes with the act can't be done, so the act is not done either
+                self._restore(before)
             raise
-        return tuple(self.log[before:])
+        return self.log[before:]
+
+    def go_on(self) -> tuple[Entry, ...]:
+        """Let an automatic dealer do what is due, where a log that was played again stopped before it.
+
+        Returns the new entries; none when a player is asked, the dealer acts by hand, or the round is over.
+        """
+        before = len(self._log)
+        if self._by_itself(self._waiting):
+            try:
+                self._proceed()
+            except (NotationError, Unsettled):
+                self._restore(before)
+                raise
+        return self.log[before:]
 
     def undo(self) -> tuple[Entry, ...]:
         """Take back the last act of a player (of the dealer too, when he acts by hand) and what followed it.
 
         Returns the entries that were taken back; nothing when there is no such act.
         """
-        by_hand = self.dealer == "by hand"
-        places = [i for i in self._asked if by_hand or not self.log[i].act.by_dealer]
+        places = [place for place in self._asked if self._chosen(self._log[place].act)]
         if not places:
             return ()
-        gone = tuple(self.log[places[-1] :])
-        self._restore([entry.act for entry in self.log[1 : places[-1]]])
+        gone = self.log[places[-1] :]
+        self._restore(places[-1])
         return gone
 
-    def _restore(self, acts: Iterable[Act]) -> None:
-        """Begin again, with the same cards, and play the given acts of the log."""
-        dealer = self.dealer
-        self._begin("by hand")
-        self._run()
-        self._follow(acts, dealer)
+    def _chosen(self, act: Act) -> bool:
+        """Whether somebody is asked for an act of this kind."""
+        if act.by_dealer:
+            return self._dealer == "by hand"
+        return not (isinstance(act, Show) and self._showing_way == "automatic")
 
-    def _follow(self, acts: Iterable[Act], dealer: str) -> None:
-        """Play the acts of a log, those of the dealer included, then go on with the given kind of dealer."""
-        for number, act in enumerate(acts, start=2):
-            if number <= len(self.log):  # shown by itself: a showdown without a choice
-                self._expect(number, act)
-                continue
-            try:
-                self.play(act)
-            except RuleViolation as error:
-                raise RuleViolation(
-                    f"act {number} of the log, {act}: {error.reason}",
-                    error.citations,
-                    error.permitted,
-                    error.open_questions,
-                ) from error
-            except NotationError as error:
-                raise NotationError(f"act {number} of the log: {error}") from error
-        self.dealer = dealer
-        if dealer == "automatic" and isinstance(self._waiting, Due):
-            self._carry_out(self._waiting, None)
-            self._run()
+    def _do(self, act: Act) -> None:
+        """Carry out an act that was given."""
+        waiting = self._waiting
+        if waiting is None:
+            last = self._log[-1]
+            refuse(
+                "the round of play is over",
+                *last.paragraph_ids,
+                permitted=("a new round of play",),
+                open_questions=last.open_questions,
+            )
+        if isinstance(waiting, Due):
+            self._carry_out(waiting, act)
+            return
+        if act.by_dealer:
+            options = waiting.options()
+            refuse(
+                f"the dealer may not {act.verb} now: it is seat {waiting.seat}'s turn",
+                *options[0].paragraph_ids,
+                permitted=tuple(map(str, options)),
+                open_questions=options[0].open_questions,
+            )
+        if self._by_itself(waiting) and not self._is_due(act):
+            raise NotationError(f"{act}, but by the rules it is: {Show(waiting.seat)}")
+        done = waiting.take(act)
+        if done.act.name in ("bet", "raise"):
+            self._aggressor = getattr(done.act, "seat", None)
+        self._write(done)
+
+    # -- going on ---------------------------------------------------------------------------------
+
+    def _by_itself(self, step: Due | Turn | None) -> bool:
+        """Whether a step is taken without anybody being asked."""
+        if isinstance(step, Due):
+            return self._dealer == "automatic"
+        return isinstance(step, ShowingTurn) and self._showing_way == "automatic"
+
+    def _is_due(self, act: Act) -> bool:
+        """Whether an act is the very one that would be done by itself now."""
+        waiting = self._waiting
+        assert waiting is not None
+        due = waiting.act if isinstance(waiting, Due) else Show(waiting.seat)
+        return self._agrees(due, act)
 
     def _run(self) -> None:
         """Go on until a player is asked, the dealer is awaited, or the round is over."""
-        automatic = self.dealer == "automatic"
         for step in self._steps:
             self._waiting = step
-            if not (automatic and isinstance(step, Due)):
+            if self._held or not self._by_itself(step):
                 return
-            self._carry_out(step, None)
+            self._take(step)
         self._waiting = None
 
+    def _proceed(self) -> None:
+        assert self._waiting is not None
+        self._take(self._waiting)
+        self._run()
+
+    def _take(self, step: Due | Turn) -> None:
+        if isinstance(step, Due):
+            self._carry_out(step, None)
+        else:
+            self._write(step.take(Show()))
+
     def _write(self, done: Done) -> None:
-        self.log.append(Entry(len(self.log) + 1, *done))
-
-    def _expect(self, number: int, act: Act) -> None:
-        done = self.log[number - 1].act
-        if not self._agrees(done, act):
-            raise NotationError(f"act {number} of the log is {act}, but by the rules it is: {done}")
-
-    # -- the dealer -------------------------------------------------------------------------------
+        self._log.append(Entry(len(self._log) + 1, *done))
 
     def _carry_out(self, due: Due, given: Act | None) -> None:
         if given is not None and not self._agrees(due.act, given):
+            who = "the dealer" if given.by_dealer else "a player"
+            why = f"{who} may not {given.verb} now: the dealer has to {due.act.verb} first"
             refuse(
-                f"{given} is not what the dealer has to do now", *due.paragraph_ids, permitted=(str(due.act),)
+                f"this is not what the dealer has to do now: {given}"
+                if type(given) is type(due.act)
+                else why,
+                *due.paragraph_ids,
+                permitted=(str(due.act),),
+                open_questions=due.open_questions,
             )
-        if given is not None:
+        if isinstance(given, DealerAct):
             self._check_cards(due.act, given)
         act = self._perform(due.act)
         self._write(Done(act, due.paragraph_ids, due.open_questions, due.remark))
-
-    def _check_cards(self, due: DealerAct, given: Act) -> None:
-        """Refuse cards that are not the next ones of the deck: no rule is broken, the act can't be right."""
-        named = getattr(given, "cards", ()) or tuple(filter(None, [getattr(given, "card", None)]))
-        if not named:
-            return
-        deck = self._button_deck if isinstance(due, CardForButton) else self.deck
-        coming = deck.stub[: 3 if isinstance(due, DealBoard) and due.street == "flop" else 1]
-        if named != coming:
-            raise NotationError(f"{given}, but the deck gives {' '.join(map(str, coming))}")
 
     @staticmethod
     def _agrees(due: Act, given: Act) -> bool:
@@ -278,107 +303,68 @@ class Round:
         wanted, offered = due.terms(), given.terms()
         return all(offered[name] == value for name, value in wanted.items() if name in offered)
 
-    def _perform(self, act: DealerAct) -> DealerAct:
-        """Do what a dealer's act says; returns it with what it came to."""
-        chips = self.chips
-        match act:
-            case DealCard(seat):
-                card = self.deck.deal()
-                self.hands[seat].append(card)
-                return DealCard(seat, card)
-            case Burn():
-                return Burn(self.deck.burn())
-            case DealBoard(street):
-                dealt = tuple(self.deck.deal() for _ in range(3 if street == "flop" else 1))
-                self.board.extend(dealt)
-                return DealBoard(street, dealt)
-            case PostBlind(seat, amount):
-                return PostBlind(seat, chips.bet(seat, amount))
-            case PostAnte(seat, amount):
-                return PostAnte(seat, chips.ante(seat, amount, self._dead_ante()))
-            case PostKill(seat, amount):
-                chips.bet(seat, amount - chips.bets[seat])
-                return PostKill(seat, chips.bets[seat])
-            case CollectBets():
-                return CollectBets(chips.collect())
-            case ReturnUncalled(seat, amount):
-                chips.give_back(seat, amount)
-            case Award(to=to):
-                for seat, amount in to:
-                    chips.award(seat, amount)
-            case PlaceButton(seat):
-                self.button = seat
-            case CardForButton(seat):
-                return CardForButton(seat, self._button_deck.deal())
-        return act
+    # -- beginning again --------------------------------------------------------------------------
 
-    def _dead_ante(self) -> bool:
-        """Whether the antes of this game are nobody's to match (one seat antes for the table)."""
-        return False
+    def _restore(self, length: int) -> None:
+        """Begin again, with the same cards, and play the first entries of the log, so many of them."""
+        acts = [entry.act for entry in self._log[1:length]]
+        asked = [place for place in self._asked if place < length]
+        self._made_again(acts, asked)
+
+    def _made_again(self, acts: Iterable[Act], asked: list[int]) -> None:
+        self._held = True
+        self._begin()
+        self._run()
+        self._follow(acts)
+        self._asked = asked
+
+    def _follow(self, acts: Iterable[Act]) -> None:
+        """Play the acts of a log, those of the dealer included, and nothing beyond the last of them."""
+        self._held = True
+        try:
+            for number, act in enumerate(acts, start=2):
+                try:
+                    self._do(act)
+                    self._asked.append(number - 1)
+                    self._run()
+                except RuleViolation as error:
+                    raise RuleViolation(
+                        f"act {number} of the log, {act}: {error.reason}",
+                        error.citations,
+                        error.permitted,
+                        error.open_questions,
+                    ) from error
+                except NotationError as error:
+                    raise NotationError(f"act {number} of the log: {error}") from error
+        finally:
+            self._held = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy or a pickle of a round keeps: what it was begun with, and its log."""
+        given = {name: getattr(self, name) for name in self.GIVEN}
+        return given | {"acts": [entry.act for entry in self._log[1:]], "asked": list(self._asked)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name in self.GIVEN:
+            setattr(self, name, state[name])
+        self._made_again(state["acts"], list(state["asked"]))
 
     # -- parts that the games share -----------------------------------------------------------------
-
-    def _from_button(self) -> tuple[int, ...]:
-        """The live seats clockwise, the first one left of the button."""
-        assert self.button is not None
-        return clockwise(self.live, self.button)
-
-    def _fold(self, seat: int) -> None:
-        self.folded.add(seat)
-        self.deck.discard(self.hands[seat])
 
     def _betting(self, betting: BettingRound, wording: Wording, uncalled: Due | None) -> Course:
         """A round of betting: turns until it is complete, then what was not called, then the bets to the pot.
 
         `uncalled` is the form of the act that gives uncalled chips back, None when the house keeps them in.
         """
-        self.betting = betting
+        self._betting_round = betting
         if betting.turn is not None:
             self._aggressor = None  # who bet in an earlier round is no longer the maker of the last bet
         turn = BettingTurn(betting, wording, self._fold)
         while betting.turn is not None:
             yield turn
-        if not any(self.chips.bets.values()):
+        if not any(self._chips.bets.values()):
             return
-        over = self.chips.uncalled(self.live)
+        over = self._chips.uncalled(self.live)
         if over is not None and uncalled is not None:
             yield uncalled._replace(act=ReturnUncalled(*over))
-        yield Due(CollectBets(self.chips.in_play), wording.always)
-
-    def _show(self, act: Show) -> Show:
-        """Table a hand; cards that are shown must be the ones that were dealt, as far as these are known."""
-        seat = act.seat
-        assert seat is not None
-        held = self.hands[seat]
-        if act.cards:
-            shown = any_cards(act.cards, count=len(held), what=f"the hand of seat {seat}")
-            known = [card for card in held if card is not UNKNOWN]
-            for card in known:
-                if card not in shown:
-                    raise NotationError(
-                        f"seat {seat} shows {' '.join(map(str, shown))} but holds the {card.name}"
-                    )
-            self._reveal(seat, shown)
-        self.shown.add(seat)
-        return Show(seat, tuple(self.hands[seat]))
-
-    def _reveal(self, seat: int, shown: tuple[AnyCard, ...]) -> None:
-        piles = (self.deck.stub, self.deck.burns, self.board)
-        hands = (hand for other, hand in self.hands.items() if other != seat)
-        elsewhere = {card for group in (*piles, *hands) for card in group if card is not UNKNOWN}
-        for card in shown:
-            if card in elsewhere:
-                raise NotationError(f"seat {seat} shows the {card.name}, which was dealt elsewhere")
-        self.hands[seat][:] = shown
-
-    def standing_pots(self) -> tuple[Pot, ...]:
-        """The pots as they stand now, the main pot first."""
-        raise NotImplementedError
-
-    def _clear(self) -> None:
-        """At the end every card that was dealt goes to the discard pile."""
-        self.deck.discard(self.deck.dealt)
-
-    def ruling_on(self, entry: Entry) -> Ruling[Act]:
-        """An entry of the log as a ruling: the act, the reason, the paragraphs."""
-        return Ruling(entry.act, entry.remark or str(entry.act), entry.citations, entry.open_questions)
+        yield Due(CollectBets(self._chips.in_play), wording.always)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn, Protocol
 
-from pokerrules.errors import NotationError
 from pokerrules.law import refuse
 from pokerrules.table.acts import (
     Act,
@@ -65,18 +64,11 @@ def refuse_act(
 ) -> NoReturn:
     """Refuse an act, saying why and what is permitted instead."""
     refuse(
-        f"seat {turn.seat} may not {act.name}: {why}",
+        f"seat {turn.seat} may not {act.verb}: {why}",
         *paragraph_ids,
         permitted=tuple(map(str, turn.options())),
         open_questions=questions,
     )
-
-
-def whole_chips(amount: object, what: str) -> int:
-    """An amount of chips as it was given; raises NotationError when it is not a positive whole number."""
-    if not isinstance(amount, int) or isinstance(amount, bool) or amount < 1:
-        raise NotationError(f"{what} must be a whole number of chips, at least 1, not {amount!r}")
-    return amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,14 +204,14 @@ class BettingTurn:
             refuse_act(self, act, "there is no bet to answer", wording.always)
         wanted = betting.to_call(seat)
         if act.added is not None and act.added != wanted:
-            refuse_act(self, act, f"a call adds {wanted:,}, not {act.added}", wording.always)
+            refuse_act(self, act, f"a call adds {wanted:,}, not {act.added:,}", wording.always)
         return Done(Call(seat, betting.stay(seat)), wording.always, self._questions())
 
     def _bet(self, act: Bet) -> Done:
         if self.betting.level:
             why = f"there is a bet of {self.betting.level:,} to answer"
             refuse_act(self, act, why, self.wording.always)
-        self._check_amount(act, whole_chips(act.amount, "a bet"))
+        self._check_amount(act, act.amount)
         seat, questions = self.seat, self._questions() + self._raising()
         self.betting.raise_to(seat, act.amount)
         return Done(Bet(act.amount, seat), self.wording.always, questions)
@@ -227,7 +219,7 @@ class BettingTurn:
     def _raise(self, act: Raise) -> Done:
         if not self.betting.level:
             refuse_act(self, act, "nobody has bet", self.wording.always)
-        self._check_amount(act, whole_chips(act.to, "a raise"))
+        self._check_amount(act, act.to)
         seat, questions = self.seat, self._questions() + self._raising()
         added = self.betting.raise_to(seat, act.to)
         return Done(Raise(act.to, seat, added), self.wording.always, questions)
@@ -248,6 +240,9 @@ class BettingTurn:
             allowed = f"{low:,}" if low == high else f"from {low:,} to {high:,}"
             why = f"{what} {amount:,} is outside the posted limits, {allowed} ({betting.structure})"
             refuse_act(self, act, why, wording.always, questions)
+        if amount % betting.smallest:
+            why = f"{what} {amount:,} can't be made up of the smallest chip in play, {betting.smallest:,}"
+            refuse_act(self, act, why, wording.always, (*questions, "O-17"))
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games.omaha import Round
 from pokerrules.house import House
 from pokerrules.table.acts import Act, Bet, Permitted, Raise
-from pokerrules.table.round import Stacks
+from pokerrules.table.seats import Stacks
 from pokerrules.table.view import line, standings, table_view
 from pokerrules.widgets import hands as drawn
 from pokerrules.widgets.base import (

@@ -60,9 +60,11 @@ def test_b_ten_players_may_take_part(players: int) -> None:
 
 @pytest.mark.rule("pa-637a.12-b")
 def test_b_an_eleventh_player_is_refused() -> None:
-    with pytest.raises(RuleViolation, match=r"11 players.*58 Pa\. Code § 637a\.12\(b\)") as refusal:
+    with pytest.raises(
+        RuleViolation, match=r"seat 11, where a player sits, is beyond the 10 .*58 Pa\. Code § 637a\.12\(b\)"
+    ) as refusal:
         table(players=11)
-    assert refusal.value.permitted == ("seats 1 to 10", "at most ten players")
+    assert refusal.value.permitted == ("seats 1 to 10",)
 
 
 @pytest.mark.rule("pa-637a.12-b")
@@ -72,13 +74,13 @@ def test_b_no_more_players_than_posted_seats(players: int, stands: bool) -> None
     if stands:
         assert len(table(house, players).seats) == players
     else:
-        with pytest.raises(RuleViolation, match="do not fit the 6 posted seats"):
+        with pytest.raises(RuleViolation, match="seat 7, where a player sits, is beyond the 6 posted seats"):
             table(house, players)
 
 
 @pytest.mark.rule("pa-637a.12-b")
 def test_b_a_seat_number_beyond_the_posted_seats_is_refused() -> None:
-    with pytest.raises(RuleViolation, match=r"2 players, seat 11 the highest.*\(b\)"):
+    with pytest.raises(RuleViolation, match=r"seat 11, where a player sits.*\(b\)"):
         omaha.Round(HIGH, {1: 100, 11: 100})
 
 
@@ -119,7 +121,10 @@ def test_b_antes_of_a_recorded_hand_stand_for_the_posted_ones() -> None:
 
 @pytest.mark.parametrize(
     ("antes", "says"),
-    [({9: 1}, "seat 9 antes but is not at the table"), ({1: -1}, "must be in whole chips, not -1")],
+    [
+        ({9: 1}, "seat 9 antes but is not at the table"),
+        ({1: -1}, "must be a whole number of chips, at least 0, not -1"),
+    ],
 )
 def test_b_antes_that_can_not_be_are_refused(antes: dict[int, int], says: str) -> None:
     with pytest.raises(NotationError, match=says):
@@ -136,10 +141,13 @@ def test_b_a_seat_all_in_for_the_ante_of_the_table_contends_for_it() -> None:
 @pytest.mark.parametrize(
     ("stacks", "says"),
     [
-        ([100, 0], "seat 2 needs a stack of at least 1 chip"),
-        ([100, 1.5], "seat 2 needs a stack"),
+        ([100, 0], "the stack of seat 2 must be a whole number of chips, at least 1, not 0"),
+        ([100, 1.5], "the stack of seat 2 must be a whole number of chips, at least 1, not 1.5"),
         ({0: 100, 1: 100}, "a seat is a whole number from 1, not 0"),
         ({"1": 100, 2: 100}, "a seat is a whole number from 1"),
+        (None, "stacks are chips for seats 1, 2, 3"),
+        ("100 100", "stacks are chips for seats 1, 2, 3"),
+        ([100, 10**16], "the stack of seat 2 must be at most 1,000,000,000,000,000 chips"),
     ],
 )
 def test_stacks_that_can_not_be_are_refused(stacks: Any, says: str) -> None:
@@ -206,8 +214,37 @@ def test_c_2_the_button_passes_an_empty_seat() -> None:
 
 
 def test_the_next_round_waits_for_the_end_of_this_one() -> None:
-    with pytest.raises(RuleViolation, match="no showdown before the final betting round"):
+    with pytest.raises(RuleViolation, match="the button moves on when") as refusal:
         table().next_round()
+    assert refusal.value.citations == ("58 Pa. Code § 637a.12(c)(2)",)
+    assert refusal.value.permitted
+
+
+@pytest.mark.parametrize("stacks", [{}, {1: 100}, [100]])
+def test_the_next_round_needs_two_players(stacks: Any) -> None:
+    with pytest.raises(RuleViolation, match="a round of play needs two players"):
+        play(table(), "fold, fold, fold").next_round(stacks=stacks)
+
+
+@pytest.mark.rule("pa-637a.12-c")
+def test_c_a_round_begins_with_the_whole_deck_in_the_stub() -> None:
+    used = Deck()
+    used.deal()
+    for more in ({"deck": used}, {"button_deck": used}, {"deck": "As Kd"}, {"button_deck": 52}):
+        with pytest.raises(NotationError, match=r"has cards out already \(1 of 52\)|must be a Deck, such as"):
+            omaha.Round(HIGH, [100, 100], **more)  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="has cards out already"):
+        play(table(), "fold, fold, fold").next_round(used)
+
+
+@pytest.mark.rule("pa-637a.12-k-2-i")
+def test_every_stack_and_ante_is_made_up_of_the_smallest_chip() -> None:
+    house = omaha.House(blinds=(5, 10), betting=omaha.NoLimit(10), smallest_chip=5)
+    assert omaha.Round(house, [100, 95]).stacks
+    with pytest.raises(NotationError, match=r"the stack of seat 2 of 96 can't be made up .* 5 \(O-17\)"):
+        omaha.Round(house, [100, 96])
+    with pytest.raises(NotationError, match="the ante of seat 1 of 2 can't be made up"):
+        omaha.Round(house, [100, 95], antes={1: 2})
 
 
 def test_players_may_come_between_rounds() -> None:

@@ -105,8 +105,20 @@ REFUSED: list[tuple[str, str, Act, str, str]] = [
         "a raise to 101 takes more than its stack of 100",
     ),
     ("a call of another amount", "", Call(added=3), BEFORE_THE_FLOP, "may not call: a call adds 2, not 3"),
-    ("a hand shown in the betting", "", Show(), BEFORE_THE_FLOP, "may not show: this is a round of betting"),
-    ("an act of the dealer", "", Burn(), BEFORE_THE_FLOP, "burn is not due: it is seat 4's turn"),
+    (
+        "a hand shown in the betting",
+        "",
+        Show(),
+        BEFORE_THE_FLOP,
+        "may not show a hand: this is a round of betting",
+    ),
+    (
+        "an act of the dealer",
+        "",
+        Burn(),
+        BEFORE_THE_FLOP,
+        "the dealer may not burn a card now: it is seat 4's turn",
+    ),
     ("a call of nothing", "call x3, check", Call(), "(h)", "may not call: there is no bet to answer"),
     ("a raise of nothing", "call x3, check", Raise(4), "(h)", "may not raise: nobody has bet"),
     (

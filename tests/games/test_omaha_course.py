@@ -338,15 +338,19 @@ def test_the_round_is_over_when_all_but_one_have_folded() -> None:
     assert round_.over
     assert not round_.board
     award = entries(round_, Award)[0]
-    assert award.citations == ("58 Pa. Code § 637a.12(k)",)
+    assert award.citations == ("N.J.A.C. 13:69F-14.6(d)", "N.J.A.C. 13:69F-14.6(e)5")
+    assert award.open_questions == ("O-25",)
+    assert round_.showdown().citations == award.citations
+    assert round_.showdown().open_questions == ("O-25",)
     assert round_.log[-1] is award
 
 
 def test_nothing_is_played_after_the_end() -> None:
     round_ = play(table(), "fold, fold, fold")
     for act in (Fold(), Check(), Bet(2), Raise(4), Burn()):
-        with pytest.raises(RuleViolation, match="the round of play is over: 58"):
+        with pytest.raises(RuleViolation, match=r"the round of play is over: N.J.A.C. .*\(O-25\)") as refusal:
             round_.play(act)
+        assert refusal.value.permitted == ("a new round of play",)
 
 
 def test_a_standing_pot_leaves_out_only_who_is_all_in_for_less() -> None:

@@ -36,6 +36,12 @@ class Case(NamedTuple):
 
 SPLIT = {"split": True}
 HIGH = {"split": False}
+FIVES: dict[str, Any] = {
+    "split": True,
+    "blinds": (5, 10),
+    "betting": omaha.FixedLimit(10, 20),
+    "smallest_chip": 5,
+}
 
 CASES = [
     Case(
@@ -433,8 +439,13 @@ def test_k_2_a_named_seat_is_the_first_tied_one_left_of_the_button(button: int, 
 def test_a_named_seat_needs_the_button(share: str, key: str) -> None:
     house = omaha.House(split=True, **{key: "left-of-button"})  # type: ignore[arg-type]
     hands = {1: "As 2d 9c 9d", 2: "Ad 2s 8c 8d"}
-    with pytest.raises(NotationError, match=f"{key} = 'left-of-button' needs to know where the button is"):
+    with pytest.raises(NotationError) as refusal:
         omaha.settle(house, hands, "3c 4d 5h Ts Js", [Pot(42, (1, 2))])
+    question, item = ("O-7", "(k)(2)(ii)") if share == "high" else ("O-6", "(k)(2)(iii)")
+    for said in (f"{key} = 'left-of-button'", question, f"58 Pa. Code § 637a.12{item}", "--button SEAT"):
+        assert said in str(refusal.value)
+    even = omaha.settle(house, hands, "3c 4d 5h Ts Js", [Pot(40, (1, 2))])  # no odd chip, no button needed
+    assert even.answer.totals == {1: 20, 2: 20}
 
 
 @pytest.mark.rule("pa-637a.12-k-2-i")
@@ -459,7 +470,7 @@ def test_k_2_i_halves_in_whole_chips_of_the_smallest_kind(
 
 @pytest.mark.rule("pa-637a.12-k-2-i", "pa-637a.12-k-2-iii")
 def test_k_2_a_larger_smallest_chip_is_the_unit_of_every_share() -> None:
-    house = omaha.House(split=True, smallest_chip=5, chip_cents=20)
+    house = omaha.House(**FIVES, chip_cents=20)
     high, low = omaha.settle(house, TIED, TIED_BOARD, [Pot(115, (1, 2, 3))]).answer.pots[0].awards
     assert (high.answer.to, low.answer.to) == ({1: 60}, {2: 25, 3: 30})
     assert high.open_questions == ("O-17",)
@@ -468,11 +479,37 @@ def test_k_2_a_larger_smallest_chip_is_the_unit_of_every_share() -> None:
     assert "worth $1.00, within" in low.reason
 
 
+@pytest.mark.rule("pa-637a.12-k-2-i")
+def test_k_2_a_pot_that_the_smallest_chip_does_not_make_up_is_refused() -> None:
+    with pytest.raises(NotationError, match=r"a pot of 119 can't be made up of the smallest .* 5 \(O-17\)"):
+        omaha.settle(omaha.House(**FIVES), TIED, TIED_BOARD, [Pot(119, (1, 2, 3))])
+
+
+@pytest.mark.rule("pa-637a.12-k-2-ii")
+def test_k_2_the_ace_of_a_five_high_straight_is_its_lowest_card() -> None:
+    hands = {1: "As 2d 9c 9d", 2: "Ah 2s 8c 8d"}
+    high = omaha.settle(omaha.House(), hands, "3c 4d 5h Ts Js", [Pot(41, (1, 2))]).answer.pots[0].awards[0]
+    assert high.answer.to == {1: 20, 2: 21}  # the deuce of spades counts before the ace of spades
+    assert high.reason.endswith(
+        "is the two of spades, above the two of diamonds of seat 1; the ace is low in this straight"
+    )
+    high_straight = {1: "As Kd 9c 9d", 2: "Ah Ks 8c 8d"}
+    board = "Qc Jd Th 2s 3c"
+    high = omaha.settle(omaha.House(), high_straight, board, [Pot(41, (1, 2))]).answer.pots[0].awards[0]
+    assert high.answer.to == {1: 21, 2: 20}
+    assert "the ace is low" not in high.reason
+
+
 @pytest.mark.rule("pa-637a.12-k-2-iii")
-def test_k_2_chips_that_the_smallest_one_can_not_part_stay_with_the_first_claim() -> None:
-    house = omaha.House(split=True, smallest_chip=5)
-    high, low = omaha.settle(house, TIED, TIED_BOARD, [Pot(119, (1, 2, 3))]).answer.pots[0].awards
-    assert (high.answer.to, low.answer.to) == ({1: 64}, {2: 25, 3: 30})
+def test_k_2_several_odd_chips_go_clockwise_one_by_one() -> None:
+    hands = {1: "As Kd 4c 6h", 2: "Ad Ks 4d 6c", 3: "Ah Kh 4s 6s"}
+    house = omaha.House(odd_high="left-of-button")
+    high = omaha.settle(house, hands, "2c 7d Jh 3s 9c", [Pot(32, (1, 2, 3))], 2).answer.pots[0].awards[0]
+    assert high.answer.to == {1: 11, 2: 10, 3: 11}
+    assert (
+        "seat 3 gets an odd chip: of the tied players it is the first clockwise from the left" in high.reason
+    )
+    assert "seat 1 gets an odd chip: of the tied players it is the next one clockwise" in high.reason
 
 
 @pytest.mark.rule("pa-637a.12-k-2-ii")

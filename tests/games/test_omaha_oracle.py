@@ -52,8 +52,11 @@ def test_every_seat_is_paid_what_the_second_opinion_says(
     button: int,
 ) -> None:
     hands, board, made = showdown
+    made = [Pot(unit * pot.amount, pot.seats) for pot in made]
     house = omaha.House(
         split=split,
+        blinds=(unit, 2 * unit),
+        betting=omaha.FixedLimit(2 * unit, 4 * unit),
         smallest_chip=unit,
         odd_high="left-of-button" if high_by_seat else "suit",
         odd_low="left-of-button" if low_by_seat else "suit",

@@ -269,13 +269,15 @@ def test_what_is_posted_can_be_put_down_in_the_smallest_chip(posted: dict[str, A
 @pytest.mark.rule("pa-637a.12-b")
 def test_b_a_seat_is_one_of_those_that_are_posted() -> None:
     house = omaha.House(seats=6)
-    assert [house.check_seat(seat) for seat in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+    assert [house.check_seat(seat, "a seat") for seat in range(1, 7)] == [1, 2, 3, 4, 5, 6]
     for wrong in (0, -1, True, 1.0, "1", None):
-        with pytest.raises(NotationError, match="the button must be a seat, a whole number from 1"):
+        with pytest.raises(NotationError, match="the button: a seat is a whole number from 1, not "):
             house.check_seat(wrong, "the button")
     for high in (7, 10**5000):
-        with pytest.raises(RuleViolation, match=r"but 6 seats are posted: 58 Pa. Code § 637a.12\(b\)"):
-            house.check_seat(high)
+        with pytest.raises(
+            RuleViolation, match=r"a hand, is beyond the 6 posted seats: 58 Pa. Code § 637a.12\(b\)"
+        ):
+            house.check_seat(high, "the seat of a hand")
 
 
 def test_a_house_names_its_game() -> None:

@@ -39,7 +39,7 @@ def usual(played: omaha.Round, option: Permitted) -> bool:
         return not option.caution
     chips = played.chips
     others = [seat for seat in played.live if seat != played.turn]
-    return max(chips.bets[seat] + chips.stacks[seat] for seat in others) > played.betting.level
+    return max(chips.bets[seat] + chips.stacks[seat] for seat in others) > played.level
 
 
 @st.composite

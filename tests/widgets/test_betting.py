@@ -94,7 +94,7 @@ def test_whatever_is_tried_and_forbidden_is_refused_and_changes_nothing() -> Non
     while not table.round.over:
         for option in table.tries.options[:-1]:
             table.tries.value = option
-            log, stacks = list(table.round.log), table.round.stacks
+            log, stacks = table.round.log, table.round.stacks
             table.try_it.click()
             assert "Not permitted" in table.error, option
             assert "rb-cite" in table.error
@@ -125,7 +125,7 @@ def test_something_of_the_readers_own_can_be_tried() -> None:
 
 def test_undo_and_new_rounds() -> None:
     table = BettingTable(FIXED, (20, 20, 20), 3, seed="again")
-    start = list(table.round.log)
+    start = table.round.log
     assert table.undo.disabled
     table.offers["call"].click()
     table.undo.click()
@@ -185,6 +185,6 @@ def test_the_log_is_shown_whole_on_request() -> None:
 
 def test_a_click_that_comes_too_late_does_nothing() -> None:
     table = BettingTable(FIXED)
-    log = list(table.round.log)
+    log = table.round.log
     table.offers["check"].click()  # out of sight: the table has gone on
     assert table.round.log == log

@@ -1,0 +1,65 @@
+"""Acts as they are given from outside: every particular of the right kind, before any rule is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from pokerrules.cards import any_cards
+from pokerrules.errors import NotationError
+from pokerrules.house.amounts import seat_number, whole
+from pokerrules.house.text import quoted
+from pokerrules.table.acts import Act, Entry, Permitted
+
+
+def checked(act: Act | Permitted) -> Act:
+    """An act whose seat, amounts and cards can be ones.
+
+    Arguments: `act`, or a Permitted, which stands for its act. Returns the act, its cards read. Raises
+    NotationError for anything else.
+    """
+    if isinstance(act, Permitted):
+        act = act.act
+    if not isinstance(act, Act):
+        raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
+    read = {f.name: _particular(act, f.name, str(f.type), getattr(act, f.name)) for f in fields(act)}
+    return replace(act, **read) if read else act
+
+
+def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
+    if value is None and kind.endswith("| None"):
+        return value
+    what = f"{name} of {type(act).__name__}"
+    if name in ("seat", "kill"):
+        return seat_number(value, what)
+    if kind.startswith("int"):
+        return whole(value, what, least=1 if act.name in ("bet", "raise") else 0)
+    if kind.startswith("AnyCard"):
+        return any_cards(value, count=1, what=what)[0]
+    if kind.startswith("tuple[AnyCard"):
+        return any_cards(value, count=(0, 5), what=what)
+    if kind == "str":
+        if not isinstance(value, str):
+            raise NotationError(f"{what} must be text, not {quoted(value)}")
+        return value
+    return _pairs(value, what)
+
+
+def _pairs(value: Any, what: str) -> tuple[tuple[int, int], ...]:
+    if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
+        raise NotationError(f"{what} must be pairs of a seat and chips, not {quoted(value)}")
+    for pair in value:
+        if not isinstance(pair, Sequence) or isinstance(pair, (str, bytes)) or len(pair) != 2:
+            raise NotationError(f"{what} must be pairs of a seat and chips; there is {quoted(pair)}")
+    return tuple((seat_number(seat, what), whole(chips, what, least=0)) for seat, chips in value)
+
+
+def entries_of(log: Any) -> tuple[Entry, ...]:
+    """The entries of a log, their acts checked; raises NotationError when there is anything else in it."""
+    if not isinstance(log, Sequence) or isinstance(log, (str, bytes)):
+        raise NotationError(f"a log is a row of entries, such as the log of a round, not {quoted(log)}")
+    for number, entry in enumerate(log, start=1):
+        if not isinstance(entry, Entry):
+            raise NotationError(f"entry {number} of the log must be an Entry, not {quoted(entry)}")
+    return tuple(replace(entry, act=checked(entry.act)) for entry in log)

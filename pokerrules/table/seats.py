@@ -1,0 +1,67 @@
+"""What belongs to the seats of a table: stacks, hands and shares by seat, for reading alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from pokerrules.errors import NotationError
+from pokerrules.house.amounts import seat_number, whole
+from pokerrules.house.text import quoted
+
+V = TypeVar("V", covariant=True)
+
+Stacks: TypeAlias = "Sequence[int] | Mapping[int, int]"
+
+
+class BySeat(Mapping[int, V]):
+    """Something of each seat, by seat: a dictionary that can't be changed."""
+
+    __slots__ = ("_entries",)
+
+    def __init__(self, entries: Mapping[int, V]) -> None:
+        self._entries = dict(entries)
+
+    def __getitem__(self, seat: int) -> V:
+        return self._entries[seat]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __repr__(self) -> str:
+        return repr(self._entries)
+
+
+def taken(seats: Iterable[int]) -> tuple[int, ...]:
+    """Seats that are taken, in their order; raises NotationError when there are none or one can't be."""
+    if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
+        raise NotationError(
+            f"the seats must be several whole numbers, such as (1, 2, 5), not {quoted(seats)}"
+        )
+    listed = {seat_number(seat) for seat in seats}
+    if not listed:
+        raise NotationError("no seat is taken; at least one is wanted")
+    return tuple(sorted(listed))
+
+
+def seated(stacks: Stacks) -> dict[int, int]:
+    """Stacks by seat, in the order of the seats.
+
+    Arguments: `stacks`, chips for seats 1, 2, 3 ... or a mapping from seat to chips when seats are empty.
+    Raises NotationError for a stack or a seat that can't be one.
+    """
+    if isinstance(stacks, Mapping):
+        by_seat = dict(stacks)
+    elif isinstance(stacks, Sequence) and not isinstance(stacks, (str, bytes)):
+        by_seat = dict(enumerate(stacks, start=1))
+    else:
+        raise NotationError(
+            "stacks are chips for seats 1, 2, 3 ... or chips by seat, such as [100, 100], "
+            f"not {quoted(stacks)}"
+        )
+    for seat, chips in by_seat.items():
+        whole(chips, f"the stack of seat {seat_number(seat)}")
+    return dict(sorted(by_seat.items()))

@@ -1,0 +1,201 @@
+"""What stands on the table during a round of play, to be read, and how the dealer's acts change it."""
+
+from __future__ import annotations
+
+from pokerrules.cards import UNKNOWN, AnyCard, any_cards
+from pokerrules.deck import Deck
+from pokerrules.errors import NotationError
+from pokerrules.table.acts import (
+    Award,
+    Burn,
+    CardForButton,
+    CollectBets,
+    DealBoard,
+    DealCard,
+    DealerAct,
+    Entry,
+    PlaceButton,
+    PostAnte,
+    PostBlind,
+    PostKill,
+    ReturnUncalled,
+    Show,
+)
+from pokerrules.table.betting import BettingRound
+from pokerrules.table.button import clockwise
+from pokerrules.table.chips import Chips
+from pokerrules.table.seats import BySeat
+
+
+class State:
+    """The table of a round: everything public is a copy or can't be changed, so that only acts change it."""
+
+    _chips: Chips
+    _deck: Deck
+    _button_deck: Deck
+
+    def _lay(self, stacks: dict[int, int], deck: Deck, button_deck: Deck) -> None:
+        """The table as it is before the first act."""
+        self._deck = deck.copy()
+        self._button_deck = button_deck.copy()
+        self._chips = Chips(stacks)
+        self._hands: dict[int, list[AnyCard]] = {seat: [] for seat in stacks}
+        self._board: list[AnyCard] = []
+        self._folded: set[int] = set()
+        self._shown: set[int] = set()
+        self._button: int | None = None
+        self._betting_round: BettingRound | None = None
+        self._log: list[Entry] = []
+
+    # -- what a reader asks -----------------------------------------------------------------------
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The entries so far, the first one opening the round."""
+        return tuple(self._log)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that take part, in order."""
+        return tuple(self._chips.stacks)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that have not given up their hand."""
+        return tuple(seat for seat in self._chips.stacks if seat not in self._folded)
+
+    @property
+    def folded(self) -> frozenset[int]:
+        """The seats that have given up their hand."""
+        return frozenset(self._folded)
+
+    @property
+    def shown(self) -> frozenset[int]:
+        """The seats that have shown their hand."""
+        return frozenset(self._shown)
+
+    @property
+    def button(self) -> int | None:
+        """The seat that has the button, None before it is placed."""
+        return self._button
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """A copy of the chips in front of each seat that are in no bet and no pot."""
+        return dict(self._chips.stacks)
+
+    @property
+    def chips(self) -> Chips:
+        """A copy of the ledger: stacks, bets, and what is in the middle (chips)."""
+        return self._chips.copy()
+
+    @property
+    def level(self) -> int:
+        """The bet to be matched in this round of betting (chips), 0 when there is none."""
+        return 0 if self._betting_round is None else self._betting_round.level
+
+    @property
+    def hands(self) -> BySeat[tuple[AnyCard, ...]]:
+        """The hole cards of each seat, in the order in which they were dealt."""
+        return BySeat({seat: tuple(hand) for seat, hand in self._hands.items()})
+
+    @property
+    def board(self) -> tuple[AnyCard, ...]:
+        """The community cards so far."""
+        return tuple(self._board)
+
+    @property
+    def deck(self) -> Deck:
+        """A copy of the deck as it stands: its stub, burn cards and discards."""
+        return self._deck.copy()
+
+    # -- the dealer -------------------------------------------------------------------------------
+
+    def _perform(self, act: DealerAct) -> DealerAct:
+        """Do what a dealer's act says; returns it with what it came to."""
+        chips = self._chips
+        match act:
+            case DealCard(seat):
+                card = self._deck.deal()
+                self._hands[seat].append(card)
+                return DealCard(seat, card)
+            case Burn():
+                return Burn(self._deck.burn())
+            case DealBoard(street):
+                dealt = tuple(self._deck.deal() for _ in range(3 if street == "flop" else 1))
+                self._board.extend(dealt)
+                return DealBoard(street, dealt)
+            case PostBlind(seat, amount):
+                return PostBlind(seat, chips.bet(seat, amount))
+            case PostAnte(seat, amount):
+                return PostAnte(seat, chips.ante(seat, amount, self._dead_ante()))
+            case PostKill(seat, amount):
+                chips.bet(seat, amount - chips.bets[seat])
+                return PostKill(seat, chips.bets[seat])
+            case CollectBets():
+                return CollectBets(chips.collect())
+            case ReturnUncalled(seat, amount):
+                chips.give_back(seat, amount)
+            case Award(to=to):
+                for seat, amount in to:
+                    chips.award(seat, amount)
+            case PlaceButton(seat):
+                self._button = seat
+            case CardForButton(seat):
+                return CardForButton(seat, self._button_deck.deal())
+        return act
+
+    def _dead_ante(self) -> bool:
+        """Whether the antes of this game are nobody's to match (one seat antes for the table)."""
+        return False
+
+    def _check_cards(self, due: DealerAct, given: DealerAct) -> None:
+        """Refuse cards that are not the next ones of the deck: no rule is broken, the act can't be right."""
+        named = getattr(given, "cards", ()) or tuple(filter(None, [getattr(given, "card", None)]))
+        if not named:
+            return
+        deck = self._button_deck if isinstance(due, CardForButton) else self._deck
+        coming = deck.stub[: 3 if isinstance(due, DealBoard) and due.street == "flop" else 1]
+        if named != coming:
+            raise NotationError(f"{given}, but the deck gives {' '.join(map(str, coming))}")
+
+    # -- parts that the games share -----------------------------------------------------------------
+
+    def _from_button(self) -> tuple[int, ...]:
+        """The live seats clockwise, the first one left of the button."""
+        assert self._button is not None
+        return clockwise(self.live, self._button)
+
+    def _fold(self, seat: int) -> None:
+        self._folded.add(seat)
+        self._deck.discard(self._hands[seat])
+
+    def _show(self, act: Show) -> Show:
+        """Table a hand; cards that are shown must be the ones that were dealt, as far as these are known."""
+        seat = act.seat
+        assert seat is not None
+        held = self._hands[seat]
+        if act.cards:
+            shown = any_cards(act.cards, count=len(held), what=f"the hand of seat {seat}")
+            known = [card for card in held if card is not UNKNOWN]
+            for card in known:
+                if card not in shown:
+                    raise NotationError(
+                        f"seat {seat} shows {' '.join(map(str, shown))} but holds the {card.name}"
+                    )
+            self._reveal(seat, shown)
+        self._shown.add(seat)
+        return Show(seat, tuple(self._hands[seat]))
+
+    def _reveal(self, seat: int, shown: tuple[AnyCard, ...]) -> None:
+        piles = (self._deck.stub, self._deck.burns, self._board)
+        hands = (hand for other, hand in self._hands.items() if other != seat)
+        elsewhere = {card for group in (*piles, *hands) for card in group if card is not UNKNOWN}
+        for card in shown:
+            if card in elsewhere:
+                raise NotationError(f"seat {seat} shows the {card.name}, which was dealt elsewhere")
+        self._hands[seat][:] = shown
+
+    def _clear(self) -> None:
+        """At the end every card that was dealt goes to the discard pile."""
+        self._deck.discard(self._deck.dealt)
