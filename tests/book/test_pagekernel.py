@@ -22,7 +22,7 @@ sys.path.insert(0, {folder!r})
 import pagekernel
 pagekernel.prepare()
 said = []
-pagekernel.start(lambda message, buffers: said.append(message))
+pagekernel.start(lambda message, buffers: said.append(json.loads(message)))
 oks = [pagekernel.run_cell(f"cell {{n}}", source) for n, source in enumerate(json.loads({cells!r}))]
 {after}
 sys.__stdout__.write(json.dumps([oks, said]))
@@ -49,6 +49,16 @@ def test_a_result_goes_to_its_cell_as_a_notebook_would_show_it() -> None:
     assert cell == "cell 1"
     assert output["output_type"] == "execute_result"
     assert output["data"] == {"text/plain": "42"}
+
+
+def test_a_trait_that_is_cleared_is_sent_as_null() -> None:
+    source = (
+        "import ipywidgets\nbox = ipywidgets.HBox()\n"
+        "box.layout.display = 'none'\nbox.layout.display = None"
+    )
+    _, said = run(source)
+    states = [message["data"].get("state", {}) for message in said if message["type"] == "comm_msg"]
+    assert [state["display"] for state in states if "display" in state] == ["none", None]
 
 
 def test_html_of_a_value_and_of_display() -> None:
@@ -78,7 +88,7 @@ def test_a_callback_s_error_goes_to_the_page() -> None:
     )
     after = (
         "data = {'method': 'custom', 'content': {'event': 'click'}}\n"
-        "pagekernel.handle_comm('press', 'comm_msg', pagekernel.namespace['identity'], data, [])"
+        "pagekernel.handle_comm('press', 'comm_msg', pagekernel.namespace['identity'], json.dumps(data), [])"
     )
     oks, said = run(cell, after=after)
     assert oks == [True]
@@ -88,7 +98,7 @@ def test_a_callback_s_error_goes_to_the_page() -> None:
 
 
 def test_a_message_to_a_widget_that_is_closed_is_dropped() -> None:
-    _, said = run(after="pagekernel.handle_comm('late', 'comm_msg', 'gone', {}, [])")
+    _, said = run(after="pagekernel.handle_comm('late', 'comm_msg', 'gone', '{}', [])")
     assert said == []
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import json
 import random
 import sys
 import traceback
@@ -24,7 +25,7 @@ REPRESENTATIONS = (
 )
 namespace: dict[str, Any] = {"__name__": "__main__"}
 manager = CommManager()
-_post: Any = None  # post(message, buffers), given by the worker
+_post: Any = None  # post(message as JSON, buffers), given by the worker
 _request = ""  # the id of the request that is being handled: whatever is said now belongs to it
 _capturing: list[Any] = []  # the Output widgets that are entered, innermost last
 
@@ -40,7 +41,8 @@ class PageComm(BaseComm):
 
 
 def _say(message: dict[str, Any], buffers: list[bytes] | None = None) -> None:
-    _post({**message, "parent_id": _request}, buffers or [])
+    # as text: in JavaScript None would become undefined, and a trait that is cleared would keep its value
+    _post(json.dumps({**message, "parent_id": _request}), buffers or [])
 
 
 def bundle(value: Any) -> dict[str, Any]:
@@ -139,7 +141,7 @@ def prepare() -> None:
 
 
 def start(post: Any) -> None:
-    """Begins to talk to the page through `post(message, buffers)`."""
+    """Begins to talk to the page through `post(message, buffers)`, the message as JSON."""
     global _post
     _post = post
     random.seed()  # else a start from the memory snapshot gives every reader the same numbers
@@ -169,14 +171,14 @@ def run_cell(request: str, source: str) -> bool:
     return True
 
 
-def handle_comm(request: str, kind: str, comm_id: str, data: Any, buffers: Any) -> None:
-    """Hands a message of a widget's view to the widget."""
+def handle_comm(request: str, kind: str, comm_id: str, data: str, buffers: Any) -> None:
+    """Hands a message of a widget's view to the widget; `data` is JSON."""
     global _request
     receiver = manager.comms.get(comm_id)
     if receiver is None:  # closed in the meantime
         return
     _request = request
-    content = {"comm_id": comm_id, "data": data}
+    content = {"comm_id": comm_id, "data": json.loads(data)}
     message = {"content": content, "metadata": {}, "buffers": [memoryview(buffer) for buffer in buffers]}
     try:
         if kind == "comm_close":

@@ -48,11 +48,7 @@ async function start() {
   if (from === 'plain') python.runPython(PRELOAD);
   const kernel = python.pyimport('pagekernel');
   kernel.start((message, buffers) => {
-    self.postMessage({
-      ...message.toJs({ dict_converter: Object.fromEntries, create_pyproxies: false }),
-      buffers: buffers.toJs(),
-    });
-    message.destroy();
+    self.postMessage({ ...JSON.parse(message), buffers: buffers.toJs() });
     buffers.destroy();
   });
   self.postMessage({ type: 'status', status: 'ready', from });
@@ -61,11 +57,11 @@ async function start() {
 
 function handle(kernel, python, { type, id, source, comm_id, data, buffers }) {
   if (type === 'execute') return kernel.run_cell(id, source);
-  const arguments_ = [python.toPy(data ?? {}), python.toPy((buffers ?? []).map(bytes))];
+  const sent = python.toPy((buffers ?? []).map(bytes));
   try {
-    kernel.handle_comm(id, type, comm_id, ...arguments_);
+    kernel.handle_comm(id, type, comm_id, JSON.stringify(data ?? {}), sent);
   } finally {
-    for (const argument of arguments_) argument.destroy();
+    sent.destroy();
   }
   return true;
 }
