@@ -3,10 +3,10 @@
 from pokerrules.cards import Card, Rank, Suit, cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games import omaha
+from pokerrules.games import five_card_draw, omaha
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
 from pokerrules.law import law
-from pokerrules.table.acts import Bet, Call, Check, Fold, Muck, NoStraddle, Raise, Show, Straddle
+from pokerrules.table.acts import Bet, Call, Check, Draw, Fold, Muck, NoStraddle, Raise, Show, Straddle
 
 __version__ = "0.1.0"
 
@@ -16,6 +16,7 @@ __all__ = [
     "Card",
     "Check",
     "Deck",
+    "Draw",
     "FixedLimit",
     "Fold",
     "Muck",
@@ -32,6 +33,7 @@ __all__ = [
     "Suit",
     "Unsettled",
     "cards",
+    "five_card_draw",
     "law",
     "omaha",
 ]

@@ -14,10 +14,12 @@ from typing import Any, NoReturn, TextIO
 
 from pokerrules.cards import cards, distinct
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games import omaha
-from pokerrules.games.omaha_showdown import OmahaShowdown
-from pokerrules.house import House, read_house
-from pokerrules.house.files import GAMES
+from pokerrules.games import five_card_draw, omaha
+from pokerrules.games.showdown import Showdown
+from pokerrules.house import read_house
+from pokerrules.house.files import GAMES, default_house
+from pokerrules.house.omaha import House as OmahaHouse
+from pokerrules.house.poker import PokerHouse
 from pokerrules.house.sign import sign_svg, sign_text
 from pokerrules.house.text import MOST_CHIPS, quoted, whole
 from pokerrules.law import OpenQuestion, Paragraph, Ruling, Section, implementations, law, refuse
@@ -125,14 +127,14 @@ def _paragraph(paragraph: Paragraph) -> Answer:
 # -- showdown ---------------------------------------------------------------------------------------
 
 
-def _seat(text: str, what: str, house: House) -> int:
+def _seat(text: str, what: str, house: PokerHouse) -> int:
     seat = whole(text.strip())
     if not seat:
         raise NotationError(f"{what}: a seat is a whole number from 1, not {quoted(text.strip())}")
     return house.check_seat(seat, what)
 
 
-def _hands(given: Sequence[str], count: int, house: House) -> dict[int, tuple[Any, ...]]:
+def _hands(given: Sequence[str], count: int, house: PokerHouse) -> dict[int, tuple[Any, ...]]:
     hands: dict[int, tuple[Any, ...]] = {}
     for text in given:
         what = f"--hand {quoted(text)}"
@@ -146,7 +148,7 @@ def _hands(given: Sequence[str], count: int, house: House) -> dict[int, tuple[An
     return hands
 
 
-def _pots(given: Sequence[str], seats: Sequence[int], house: House) -> list[Pot]:
+def _pots(given: Sequence[str], seats: Sequence[int], house: PokerHouse) -> list[Pot]:
     made: list[Pot] = []
     for text in given:
         what = f"--pot {quoted(text)}"
@@ -168,9 +170,10 @@ def _pots(given: Sequence[str], seats: Sequence[int], house: House) -> list[Pot]
     return made
 
 
-def _house(options: argparse.Namespace, game: str) -> House:
+def _house(options: argparse.Namespace, game: str) -> PokerHouse:
+    house = default_house(game)  # which also says that there is such a game
     if options.house is None:
-        return House(split=GAMES[game])
+        return house
     house = read_house(options.house)
     if house.game != game:
         raise NotationError(f"{options.house} is the sign of {house.game}, not of {game}")
@@ -178,30 +181,47 @@ def _house(options: argparse.Namespace, game: str) -> House:
 
 
 def _showdown(options: argparse.Namespace) -> Answer:
-    if options.game not in GAMES:
-        raise NotationError(f"no game {quoted(options.game)} here; there are: {', '.join(GAMES)}")
     house = _house(options, options.game)
     if len(options.hand) > house.seats:
         refuse(
             f"{len(options.hand)} hands are more than the {house.seats} posted seats",
-            "pa-637a.12-b",
+            house.SEATS_BY,
             permitted=(f"at most {house.seats} hands",),
         )
+    if isinstance(house, five_card_draw.House):
+        return _draw_showdown(options, house)
+    assert isinstance(house, OmahaHouse)
     hands = _hands(options.hand, 4, house)
     board = cards(options.board or "", count=5, what="the board")
     distinct(board, *hands.values())
     button = None if options.button is None else _seat(options.button, "--button", house)
     ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands), house), button)
-    return showdown_data(options.game, ruling), _showdown_text(ruling)
-
-
-def _showdown_text(ruling: Ruling[OmahaShowdown]) -> str:
     rows = []
     for seat, high in ruling.answer.high.items():
         low = ruling.answer.low[seat]
         rows.append(f"Seat {seat}: {high.name} ({high.uses})")
         if low is not None:
             rows.append(f"        {low.name} ({low.uses})")
+    return showdown_data(options.game, ruling), _showdown_text(rows, ruling)
+
+
+def _draw_showdown(options: argparse.Namespace, house: five_card_draw.House) -> Answer:
+    if options.board is not None:
+        raise NotationError(f"--board: {house.title} has no community cards")
+    hands = _hands(options.hand, 5, house)
+    button = None if options.button is None else _seat(options.button, "--button", house)
+    ruling = five_card_draw.settle(house, hands, _pots(options.pot, tuple(hands), house), button)
+    result = ruling.answer
+    rows = [
+        f"Seat {seat}: {hand.name} ({' '.join(map(str, hand.cards))})"
+        for seat, hand in (result.high or result.low).items()
+        if hand is not None
+    ]
+    return showdown_data(options.game, ruling), _showdown_text(rows, ruling)
+
+
+def _showdown_text(hands: Sequence[str], ruling: Ruling[Showdown[Any]]) -> str:
+    rows = list(hands)
     for pot in ruling.answer.pots:
         rows.append(f"Pot of {pot.amount:,}, seats {', '.join(map(str, pot.seats))}:")
         rows += [f"  {award.answer.share}: {award}" for award in pot.awards]
@@ -271,7 +291,7 @@ def _parser() -> argparse.ArgumentParser:
     rule.add_argument("name", nargs="+", metavar="ID_OR_CITATION", help="pa-637a.12-k, a citation, or O-6")
     show = command("showdown", _showdown, "Who gets what at a showdown, and which paragraph says so.")
     show.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
-    show.add_argument("--board", help="the five community cards")
+    show.add_argument("--board", help="the five community cards (Omaha)")
     show.add_argument("--hand", action="append", required=True, metavar="SEAT=CARDS", default=None)
     show.add_argument("--pot", action="append", required=True, metavar="AMOUNT=SEAT,SEAT", default=None)
     show.add_argument("--button", metavar="SEAT", help="the seat with the button")

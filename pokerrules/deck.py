@@ -18,6 +18,7 @@ Version 1 of it, in full:
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import TypeAlias, TypeVar
@@ -137,6 +138,19 @@ class Deck:
             rest.remove(card)
         self._dealt = rest
         self._discards += gone
+
+    def reshuffle(self, order: AnyCardsLike) -> None:
+        """Makes the discard pile part of the stub, in an order that somebody else has shuffled.
+
+        Arguments: `order`, the whole new stub, its top first: the cards of the stub and of the discard pile.
+        Raises `NotationError`, with nothing changed, when it has others; cards burned or dealt stay out.
+        """
+        new = any_cards(order, count=(0, 52), what="the new stub")
+        if Counter(new) != Counter(self._stub + self._discards):
+            held = " ".join(map(str, (*self.stub, *self.discards))) or "none"
+            raise NotationError(f"the new stub takes the cards of stub and discard pile, which are: {held}")
+        self._stub = list(new)[::-1]
+        self._discards = []
 
     @property
     def stub(self) -> tuple[AnyCard, ...]:

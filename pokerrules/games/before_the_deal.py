@@ -1,10 +1,18 @@
-"""Before the deal, 58 Pa. Code § 637a.12(b) to (e): the button, the ante, the blinds and the straddle."""
+"""Before the deal: the button, the ante, the blinds and the straddle, 58 Pa. Code § 637a.12(b) to (e).
+
+Five-card draw goes by the same acts: N.J.A.C. 13:69F-14.12(b), (c) and (e), open questions D-1, D-2 and D-4.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pokerrules.cards import AnyCard
-from pokerrules.games.poker_round import PokerRound
-from pokerrules.law import implements, refuse
+from pokerrules.errors import NotationError
+from pokerrules.games.poker_round import Hand, PokerRound
+from pokerrules.house.amounts import in_chips, whole
+from pokerrules.house.text import quoted
+from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.table.acts import (
     Act,
     CardForButton,
@@ -16,13 +24,14 @@ from pokerrules.table.acts import (
     PostBlind,
     Straddle,
 )
-from pokerrules.table.button import by_card, clockwise
+from pokerrules.table.button import by_card, clockwise, right_of_dealer
 from pokerrules.table.given import checked
 from pokerrules.table.round import Course, Due
+from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import StraddleTurn
 
 
-class BeforeTheDeal(PokerRound):
+class BeforeTheDeal(PokerRound[Hand]):
     """The part of a round that comes before the cards; the game's own class puts it into its course.
 
     `_level` is the bet to be matched and `_last_forced` the seat of the last forced bet once they are in.
@@ -32,26 +41,72 @@ class BeforeTheDeal(PokerRound):
     _level: int
     _last_forced: int
 
-    @implements("pa-637a.12-c", "pa-637a.12-c-1", "pa-637a.12-c-1-i", "pa-637a.12-c-1-ii")
+    # -- before the first act -----------------------------------------------------------------------------
+
+    @implements("pa-637a.12-a", "pa-637a.12-b", "nj-14.12-a", "nj-14.12-b")
+    def _seat_players(self, by_seat: dict[int, int]) -> dict[int, int]:
+        """Open the table: a game of the section, two players at least and as many as seats are posted."""
+        house = self.house
+        for seat, chips in by_seat.items():
+            house.check_seat(seat, "where a player sits")
+            in_chips(chips, house.smallest_chip, f"the stack of seat {seat}")
+        if len(by_seat) < 2:
+            refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
+        if len(house.blinds) > len(by_seat):
+            raise NotationError(f"{len(house.blinds)} blinds are posted for {len(by_seat)} players")
+        return by_seat
+
+    def _button_rule(self, button: int | str | Ruling[int], seats: tuple[int, ...]) -> Ruling[int] | None:
+        if button == "card":
+            return None
+        if button == "right of dealer":
+            return right_of_dealer(seats)
+        if isinstance(button, Ruling):
+            placed = button
+        elif isinstance(button, int) and not isinstance(button, bool):
+            placed = Ruling(button, "", cites(*self.PARAGRAPHS.button or ("pa-637a.12-c",)))
+        else:
+            raise NotationError(f"button must be a seat, 'right of dealer' or 'card', not {quoted(button)}")
+        if self.house.check_seat(placed.answer, "the button") not in seats:
+            raise NotationError(f"the button is at seat {placed.answer}, where nobody sits")
+        return placed
+
+    def _other_antes(
+        self, antes: Mapping[int, int], by_seat: Mapping[int, int]
+    ) -> tuple[tuple[int, int], ...]:
+        """Antes that differ from the posted ones, as pairs of a seat and chips."""
+        if not isinstance(antes, Mapping):
+            raise NotationError(f"antes are chips by seat, such as {{1: 2}}, not {quoted(antes)}")
+        for seat, amount in antes.items():
+            if self.house.check_seat(seat, "a seat that antes") not in by_seat:
+                raise NotationError(f"seat {seat} antes but is not at the table")
+            what = f"the ante of seat {seat}"
+            in_chips(whole(amount, what, least=0), self.house.smallest_chip, what)
+        return tuple(sorted(antes.items()))
+
+    # -- the acts, in the order of the section --------------------------------------------------------------
+
+    @implements("pa-637a.12-c", "pa-637a.12-c-1", "pa-637a.12-c-1-i", "pa-637a.12-c-1-ii", "nj-14.12-c")
     def _set_button(self) -> Course:
         """(c): the button marks the order of dealing and betting."""
-        placed = self._placed
+        placed, own = self._placed, self.PARAGRAPHS
         if placed is None:
             dealt: dict[int, AnyCard] = {}
             for seat in self.seats:
-                yield Due(CardForButton(seat), ("pa-637a.12-c-1-ii",))
+                yield Due(CardForButton(seat), (*own.button, "pa-637a.12-c-1-ii"), own.button_questions)
                 act = self._log[-1].act
                 assert isinstance(act, CardForButton)
                 assert act.card is not None
                 dealt[seat] = act.card
             placed = by_card(dealt)
-        ids = tuple(citation.id for citation in placed.citations)
-        yield Due(PlaceButton(placed.answer), ids, placed.open_questions, placed.reason)
+        ids = tuple(dict.fromkeys((*own.button, *(citation.id for citation in placed.citations))))
+        asked = tuple(dict.fromkeys((*own.button_questions, *placed.open_questions)))
+        yield Due(PlaceButton(placed.answer), ids, asked, placed.reason)
 
-    @implements("pa-637a.12-b")
+    @implements("pa-637a.12-b", "nj-14.12-b")
     def _take_antes(self) -> Course:
         """(b): the ante, if one is posted."""
-        order = self._from_button()
+        order, own = self._from_button(), self.PARAGRAPHS
         opening = self._opening.act
         assert isinstance(opening, OpenRound)
         if opening.antes is not None:
@@ -65,7 +120,7 @@ class BeforeTheDeal(PokerRound):
         for seat in order:
             if owed.get(seat):
                 amount = min(owed[seat], self._chips.stacks[seat])
-                yield Due(PostAnte(seat, amount), ("pa-637a.12-b",), ("O-19",))
+                yield Due(PostAnte(seat, amount), own.ante, own.ante_questions)
 
     def _dead_ante(self) -> bool:
         return self.house.ante_by != "each"
@@ -77,16 +132,17 @@ class BeforeTheDeal(PokerRound):
             order = order[::-1]
         return order[: len(self.house.blinds)]
 
-    @implements("pa-637a.12-d")
+    @implements("pa-637a.12-d", "nj-14.12-e")
     def _take_blinds(self) -> Course:
         """(d): blinds before any card, the first from the seat left of the button."""
-        questions = ("O-14",) if len(self.seats) == 2 and len(self.house.blinds) == 2 else ()
+        own = self.PARAGRAPHS
+        heads_up = ("O-14",) if len(self.seats) == 2 and len(self.house.blinds) == 2 else ()
         for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
             if self._chips.stacks[seat]:
                 posted = min(amount, self._chips.stacks[seat])
-                yield Due(PostBlind(seat, posted), ("pa-637a.12-d",), questions)
+                yield Due(PostBlind(seat, posted), own.blinds, own.blinds_questions + heads_up)
 
-    @implements("pa-637a.12-e")
+    @implements("pa-637a.12-e", "nj-14.12-e")
     def _offer_straddle(self) -> Course:
         """(e): one straddle at most, from the seat left of the last blind, before the cards."""
         amount = self._straddle_amount
@@ -94,27 +150,30 @@ class BeforeTheDeal(PokerRound):
         if amount is None:
             return
         seat = clockwise(self.seats, self._last_forced)[0]
-        questions: tuple[str, ...] = ("O-9",)
+        own = self.PARAGRAPHS
+        questions: tuple[str, ...] = (*own.straddle_questions, "O-9")
         if seat in self._blind_seats():
-            questions = ("O-9", "O-22")
+            questions = (*questions, "O-22")
             if self.house.blind_may_straddle == "no":
                 self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
                 return
         if self._chips.stacks[seat] + self._chips.bets[seat] < amount:
             self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ("O-24",)
             return
-        yield StraddleTurn(seat, amount, self._chips, ("pa-637a.12-e",), questions)
+        yield StraddleTurn(seat, amount, self._chips, own.straddle, questions)
         if isinstance(self._log[-1].act, Straddle):
             self._last_forced = seat
             self._level = max(self._level, amount)
 
     def _forced_order(self) -> tuple[str, ...]:
         """The open questions behind "left of the forced bets"."""
+        if not self.house.blinds:
+            return ()
         several = len(self.house.blinds) > 1 or self._last_forced != self._blind_seats()[-1]
         heads_up = len(self.seats) == 2 and len(self.house.blinds) == 2
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
-    @implements("pa-637a.12-e")
+    @implements("pa-637a.12-e", "nj-14.12-e")
     def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
         """Carry out an act, as every round does; a straddle that is not due is refused by (e) itself."""
         act = checked(act)
@@ -128,5 +187,21 @@ class BeforeTheDeal(PokerRound):
                 why = "no straddle is offered"
             else:
                 why = "a straddle is placed before the cards are dealt"
-            refuse(why, "pa-637a.12-e", permitted=tuple(map(str, self.legal())))
+            refuse(why, *self.PARAGRAPHS.straddle, permitted=tuple(map(str, self.legal())))
         return super().play(act)
+
+    @implements("pa-637a.12-c-2", "nj-14.12-c")
+    def _next_stacks(self, stacks: Stacks | None) -> dict[int, int]:
+        """Who plays the next round with how many chips: those who are named, else those who have chips."""
+        if not self.over:
+            refuse(
+                "the button moves on when the round of play is complete",
+                *self.PARAGRAPHS.button,
+                "pa-637a.12-c-2",
+                permitted=tuple(map(str, self.legal())),
+                open_questions=self.PARAGRAPHS.button_questions,
+            )
+        by_seat = seated({s: c for s, c in self.stacks.items() if c} if stacks is None else stacks)
+        if len(by_seat) < 2:
+            refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
+        return by_seat

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 from pokerrules.cards import UNKNOWN, AnyCardsLike, any_cards, distinct
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.before_the_deal import BeforeTheDeal
 from pokerrules.games.omaha_showdown import OmahaShowdown, settle
+from pokerrules.games.paragraphs import OMAHA, Paragraphs
 from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
-from pokerrules.house.amounts import in_chips, seat_number, whole
+from pokerrules.house.amounts import seat_number
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
@@ -25,7 +26,7 @@ from pokerrules.table.acts import (
     PostKill,
 )
 from pokerrules.table.betting import BettingRound
-from pokerrules.table.button import clockwise, next_button, right_of_dealer
+from pokerrules.table.button import clockwise, next_button
 from pokerrules.table.chips import Pot
 from pokerrules.table.round import Course, Due
 from pokerrules.table.seats import Stacks, seated
@@ -69,7 +70,7 @@ FINAL_ROUND = {
 DEALT_BY = {"flop": "pa-637a.12-h", "turn": "pa-637a.12-i", "river": "pa-637a.12-j"}
 
 
-class Round(BeforeTheDeal):
+class Round(BeforeTheDeal[OmahaHand]):
     """One round of play of Omaha.
 
     Arguments: `house`, what is posted; `stacks`, chips for seats 1, 2, 3 ... or by seat; `button`, the seat
@@ -81,6 +82,8 @@ class Round(BeforeTheDeal):
     """
 
     GAME: ClassVar[str] = "omaha"
+    PARAGRAPHS: ClassVar[Paragraphs] = OMAHA
+    _house: House
 
     def __init__(
         self,
@@ -98,7 +101,7 @@ class Round(BeforeTheDeal):
         if not isinstance(house, House):
             raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {quoted(house)}")
         self._house = house
-        by_seat = self._seat_players(house, seated(stacks))
+        by_seat = self._seat_players(seated(stacks))
         self._placed = self._button_rule(button, tuple(by_seat))
         if kill is not None:
             self._check_kill(kill, by_seat)
@@ -112,33 +115,17 @@ class Round(BeforeTheDeal):
             button_deck,
         )
 
-    @staticmethod
-    @implements("pa-637a.12-a", "pa-637a.12-b")
-    def _seat_players(house: House, by_seat: dict[int, int]) -> dict[int, int]:
-        """Open the table: a game of the section, two players at least and as many as seats are posted."""
-        for seat, chips in by_seat.items():
-            house.check_seat(seat, "where a player sits")
-            in_chips(chips, house.smallest_chip, f"the stack of seat {seat}")
-        if len(by_seat) < 2:
-            refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
-        if len(house.blinds) > len(by_seat):
-            raise NotationError(f"{len(house.blinds)} blinds are posted for {len(by_seat)} players")
-        return by_seat
+    @classmethod
+    def _opened_again(
+        cls, house: House, opening: OpenRound, button: int | str | Ruling[int], deck: Deck, **held: Any
+    ) -> Self:
+        antes = None if opening.antes is None else dict(opening.antes)
+        return cls(house, dict(opening.stacks), button, deck, kill=opening.kill, antes=antes, **held)
 
-    def _button_rule(self, button: int | str | Ruling[int], seats: tuple[int, ...]) -> Ruling[int] | None:
-        if button == "card":
-            return None
-        if button == "right of dealer":
-            return right_of_dealer(seats)
-        if isinstance(button, Ruling):
-            placed = button
-        elif isinstance(button, int) and not isinstance(button, bool):
-            placed = Ruling(button, "", cites("pa-637a.12-c"))
-        else:
-            raise NotationError(f"button must be a seat, 'right of dealer' or 'card', not {quoted(button)}")
-        if self._house.check_seat(placed.answer, "the button") not in seats:
-            raise NotationError(f"the button is at seat {placed.answer}, where nobody sits")
-        return placed
+    @property
+    def house(self) -> House:
+        """What is posted at the table."""
+        return self._house
 
     def _check_kill(self, seat: int, by_seat: Mapping[int, int]) -> None:
         if self.house.kill is None:
@@ -149,19 +136,6 @@ class Round(BeforeTheDeal):
             )
         if self._house.check_seat(seat, "the seat that owes a kill") not in by_seat:
             raise NotationError(f"seat {seat} owes a kill but is not at the table")
-
-    def _other_antes(
-        self, antes: Mapping[int, int], by_seat: Mapping[int, int]
-    ) -> tuple[tuple[int, int], ...]:
-        """Antes that differ from the posted ones, as pairs of a seat and chips."""
-        if not isinstance(antes, Mapping):
-            raise NotationError(f"antes are chips by seat, such as {{1: 2}}, not {quoted(antes)}")
-        for seat, amount in antes.items():
-            if self._house.check_seat(seat, "a seat that antes") not in by_seat:
-                raise NotationError(f"seat {seat} antes but is not at the table")
-            what = f"the ante of seat {seat}"
-            in_chips(whole(amount, what, least=0), self._house.smallest_chip, what)
-        return tuple(sorted(antes.items()))
 
     # -- the section, paragraph by paragraph ----------------------------------------------------------
 
@@ -260,11 +234,7 @@ class Round(BeforeTheDeal):
         if len(self.live) > 1:
             yield from self._showing()
         self._result = self._decide()
-        for number, pot in enumerate(self._result.answer.pots, start=1):
-            order = ("nj-14.6-e-6",) if len(self._result.answer.pots) > 1 else ()
-            asked = ("G-2",) if order else ()
-            for ruling in pot.awards:
-                yield self._award(number, ruling, order, asked)
+        yield from self._awards(self._result.answer.pots)
         self._clear()
 
     def _decide(self) -> Ruling[OmahaShowdown]:
@@ -317,15 +287,7 @@ class Round(BeforeTheDeal):
         have chips stay). Raises RuleViolation when this round is not over or fewer than two players
         are left (58 Pa. Code § 637a.12(c)(2)).
         """
-        if not self.over:
-            refuse(
-                "the button moves on when the round of play is complete",
-                "pa-637a.12-c-2",
-                permitted=tuple(map(str, self.legal())),
-            )
-        by_seat = seated({s: c for s, c in self.stacks.items() if c} if stacks is None else stacks)
-        if len(by_seat) < 2:
-            refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
+        by_seat = self._next_stacks(stacks)
         owed = self.kill().answer if self.house.kill is not None else None
         assert self._button is not None
         return Round(

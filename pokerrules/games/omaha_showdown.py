@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
 from pokerrules.errors import NotationError, Unsettled
+from pokerrules.games.pots import alone, read_pots
 from pokerrules.games.showdown import (
     PotAwards,
     Share,
@@ -19,7 +20,6 @@ from pokerrules.games.showdown import (
     seats_in_words,
 )
 from pokerrules.house import House
-from pokerrules.house.amounts import in_chips, whole
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cite, cites, implements
 from pokerrules.ranking.omaha import OmahaHand, best_low, equal_highs, equal_lows, why_no_low
@@ -123,7 +123,7 @@ def settle(
     holes = _read_hands(house, hands)
     community = any_cards(board, count=(0, 5), what="the board")
     distinct(community, *holes.values())
-    pots = _read_pots(house, pots)
+    pots = read_pots(house, pots)
     if button is not None:
         house.check_seat(button, "the button")
     contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
@@ -172,44 +172,9 @@ def _read_hands(house: House, hands: Mapping[int, AnyCardsLike]) -> dict[int, tu
     return {s: any_cards(hands[s], count=4, what=f"the hand of seat {s}") for s in sorted(hands)}
 
 
-def _read_pots(house: House, pots: Sequence[Pot]) -> tuple[Pot, ...]:
-    """The pots; refuses one without chips or seats, a seat named twice, and two pots of the same seats."""
-    if not isinstance(pots, Sequence) or isinstance(pots, (str, bytes)):
-        raise NotationError(f"several pots are wanted, such as [Pot(86, (1, 2))], not {quoted(pots)}")
-    made: list[Pot] = []
-    for pot in pots:
-        if not isinstance(pot, Pot):
-            raise NotationError(f"a pot is wanted, such as Pot(86, (1, 2)), not {quoted(pot)}")
-        if isinstance(pot.seats, (str, bytes)) or not isinstance(pot.seats, Sequence):
-            raise NotationError(f"the seats of a pot are several, such as (1, 2), not {quoted(pot.seats)}")
-        for seat in pot.seats:
-            house.check_seat(seat, "a contender for a pot")
-        if not pot.seats or len(set(pot.seats)) < len(pot.seats):
-            named = ", ".join(map(str, pot.seats)) or "none"
-            raise NotationError(f"a pot needs the seats that contend for it, each of them once, not {named}")
-        in_chips(whole(pot.amount, "a pot"), house.smallest_chip, "a pot")
-        if any(set(other.seats) == set(pot.seats) for other in made):
-            who = seats_in_words(sorted(pot.seats))
-            raise NotationError(f"two pots have the same contenders, {who}: add them up to one pot")
-        made.append(Pot(pot.amount, tuple(pot.seats)))
-    return tuple(made)
-
-
-@implements("nj-14.6-d", "nj-14.6-e-5")
-def _alone(pot: Pot) -> Ruling[Share]:
-    """One seat is left for the pot: it takes it and shows nothing (open question O-25)."""
-    seat = pot.seats[0]
-    return Ruling(
-        Share("whole", pot.amount, {seat: pot.amount}),
-        f"Seat {seat} gets {chips(pot.amount)}: nobody else contends for this pot",
-        cites("nj-14.6-d", "nj-14.6-e-5"),
-        ("O-25",),
-    )
-
-
 def _award(table: _Table, pot: Pot) -> PotAwards:
     if len(pot.seats) == 1:
-        return PotAwards(pot.amount, pot.seats, (_alone(pot),))
+        return PotAwards(pot.amount, pot.seats, (alone(pot),))
     if not table.house.split:
         return PotAwards(pot.amount, pot.seats, (_high_only(table, pot),))
     qualified = [seat for seat in pot.seats if table.lows[seat] is not None]

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
-from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
-from pokerrules.games.omaha_showdown import OmahaShowdown
-from pokerrules.games.showdown import Share
-from pokerrules.house import House
+from pokerrules.games.paragraphs import Paragraphs
+from pokerrules.games.showdown import Hand, PotAwards, Share, Showdown
+from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling, refuse
 from pokerrules.table.acts import (
     Award,
-    Burn,
     CardForButton,
-    DealBoard,
-    DealCard,
     Entry,
     Muck,
     OpenRound,
@@ -26,27 +22,30 @@ from pokerrules.table.acts import (
 )
 from pokerrules.table.button import clockwise
 from pokerrules.table.chips import Pot, pots
-from pokerrules.table.given import entries_of
+from pokerrules.table.given import cards_from_stub, entries_of, no_card_twice
 from pokerrules.table.round import Course, Due, Round
 from pokerrules.table.turns import ShowingTurn
 
-Played = TypeVar("Played", bound="PokerRound")
+__all__ = ["Hand", "PokerRound"]
+
+Played = TypeVar("Played", bound="PokerRound[Any]")
 
 
-class PokerRound(Round):
+class PokerRound(Round, Generic[Hand]):
     """A round of poker; the game's own class writes the course and decides the showdown."""
 
     GIVEN = (*Round.GIVEN, "_house", "_placed")
-    _house: House
+    PARAGRAPHS: ClassVar[Paragraphs]
+    _house: PokerHouse
     _placed: Ruling[int] | None
-    _result: Ruling[OmahaShowdown] | None
+    _result: Ruling[Showdown[Hand]] | None
 
     def _begin(self) -> None:
         self._result = None
         super()._begin()
 
     @property
-    def house(self) -> House:
+    def house(self) -> PokerHouse:
         """What is posted at the table."""
         return self._house
 
@@ -63,7 +62,7 @@ class PokerRound(Round):
                 self._aggressor,
                 *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor),
             )
-        ids, questions = ("pa-637a.12-k",), ("G-8",)
+        ids, questions = self.PARAGRAPHS.showdown, ("G-8",)
         waiting = list(order)
         turn = ShowingTurn(waiting, ids, questions, self._show, self._muck)
         while waiting and len(self.live) > 1:
@@ -71,6 +70,13 @@ class PokerRound(Round):
 
     def _muck(self, seat: int) -> None:
         self._fold(seat)
+
+    def _awards(self, decided: Sequence[PotAwards]) -> Course:
+        """The pots in the order of award, each share by itself."""
+        order, asked = (("nj-14.6-e-6",), ("G-2",)) if len(decided) > 1 else ((), ())
+        for number, pot in enumerate(decided, start=1):
+            for ruling in pot.awards:
+                yield self._award(number, ruling, order, asked)
 
     @staticmethod
     def _award(number: int, ruling: Ruling[Share], order: tuple[str, ...], asked: tuple[str, ...]) -> Due:
@@ -89,7 +95,7 @@ class PokerRound(Round):
         able = [seat for seat in self.live if self._chips.stacks[seat]]
         return pots(self._chips.paid, self.live, self._chips.dead, able)
 
-    def showdown(self) -> Ruling[OmahaShowdown]:
+    def showdown(self) -> Ruling[Showdown[Hand]]:
         """How the round ended: pots in the order of award, shares, hands, odd chips, and why.
 
         Returns a Ruling with a Showdown. Raises RuleViolation when the round is not over.
@@ -97,15 +103,27 @@ class PokerRound(Round):
         if self._result is None or not self.over:
             refuse(
                 "there is no showdown before the final betting round is complete",
-                "pa-637a.12-k",
+                *self.PARAGRAPHS.showdown,
                 permitted=tuple(map(str, self.legal())),
             )
         return self._result
 
     @classmethod
+    def _opened_again(
+        cls: type[Played],
+        house: Any,
+        opening: OpenRound,
+        button: int | str | Ruling[int],
+        deck: Deck,
+        **held: Any,
+    ) -> Played:
+        """The round that an opening act begins, with the arguments that are the game's own."""
+        raise NotImplementedError
+
+    @classmethod
     def replay(
         cls: type[Played],
-        house: House,
+        house: Any,
         log: Sequence[Entry],
         *,
         dealer: str = "automatic",
@@ -137,18 +155,18 @@ class PokerRound(Round):
             assert isinstance(placed.act, PlaceButton)
             button = Ruling(placed.act.seat, placed.remark, placed.citations, placed.open_questions)
 
-        made_of: Any = cls  # a game's own class has its own arguments
+        if deck is None:
+            no_card_twice([entry.act for entry in log])
+        whole_deck = Deck.recorded(cards_from_stub(acts)) if deck is None else deck
 
         def played(way: str) -> Played:
-            made: Played = made_of(
+            made = cls._opened_again(
                 house,
-                dict(opening.stacks),
+                opening,
                 button,
-                Deck.recorded(tuple(_dealt(acts))) if deck is None else deck,
+                whole_deck,
                 dealer="by hand",
                 showing=way,
-                kill=opening.kill,
-                antes=None if opening.antes is None else dict(opening.antes),
                 button_deck=Deck.recorded(tuple(drawn)),
             )
             made._follow(acts)
@@ -163,12 +181,3 @@ class PokerRound(Round):
             return played("automatic")
         except NotationError:  # hands shown out of turn, which players who are asked may do
             return played("asked")
-
-
-def _dealt(acts: Sequence[object]) -> Iterator[AnyCard]:
-    """The cards of a log in the order in which they left the stub."""
-    for act in acts:
-        if isinstance(act, (DealCard, Burn)) and act.card is not None:
-            yield act.card
-        elif isinstance(act, DealBoard):
-            yield from act.cards

@@ -9,17 +9,24 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.five_card_draw import House as DrawHouse
+from pokerrules.house.five_card_draw import refuse_split
 from pokerrules.house.omaha import House, Kill
+from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import MOST_CHIPS, bounded, line, parse_toml, quoted, read_text
 from pokerrules.law import refuse
 
 STRUCTURES: dict[str, type[Structure]] = {
     kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)
 }
-EXAMPLES = ("omaha", "omaha-high-low")
-GAMES = {"omaha-high": False, "omaha-high-low": True}
-# what a file must say for itself: no default would be honest (open questions O-19 and O-21)
+EXAMPLES = ("omaha", "omaha-high-low", "five-card-draw", "five-card-draw-low")
+OMAHA_GAMES = {"omaha-high": False, "omaha-high-low": True}
+DRAW_GAMES = {"five-card-draw-high": None, "five-card-draw-low": "ace-to-five"}
+DRAW_SPLIT = "five-card-draw-high-low"  # known, and refused (open question D-16)
+GAMES = (*OMAHA_GAMES, *DRAW_GAMES)
+# what a file must say for itself: no default would be honest (open questions O-19, O-21 and D-2)
 REQUIRED = {"blinds": ("pa-637a.12-d", "O-19"), "betting": ("pa-637a.12-g", "O-21")}
+DRAW_REQUIRED = {"ante": ("nj-14.12-b", "D-2"), "betting": ("nj-14.12-e", "O-21")}
 
 
 def _near(word: object, known: Mapping[str, Any] | list[str]) -> str:
@@ -78,7 +85,22 @@ def _kill(data: Any) -> Kill:
     return Kill(**entries)
 
 
-def house_from(data: Mapping[str, Any]) -> House:
+def default_house(game: str) -> PokerHouse:
+    """The house of a game with the defaults of everything.
+
+    Arguments: `game` as the command line names it. Raises NotationError for an unknown game, RuleViolation
+    for a high-low split of five-card draw.
+    """
+    if game == DRAW_SPLIT:
+        refuse_split()
+    if game in DRAW_GAMES:
+        return DrawHouse(low=DRAW_GAMES[game])
+    if game not in OMAHA_GAMES:
+        raise NotationError(f"no game {quoted(game)} here; there are: {', '.join(GAMES)}")
+    return House(split=OMAHA_GAMES[game])
+
+
+def house_from(data: Mapping[str, Any]) -> PokerHouse:
     """The house that a table of data describes.
 
     Arguments: `data`, the content of a house file. Raises NotationError for what can't be read and
@@ -90,7 +112,13 @@ def house_from(data: Mapping[str, Any]) -> House:
     entries = dict(data)
     game = entries.pop("game", None)
     if not isinstance(game, str) or game not in GAMES:
+        if game == DRAW_SPLIT:
+            refuse_split()
         raise NotationError(f"a house file must name its game: {' or '.join(GAMES)}, not {quoted(game)}")
+    return _omaha(game, entries) if game in OMAHA_GAMES else _five_card_draw(game, entries)
+
+
+def _omaha(game: str, entries: dict[str, Any]) -> House:
     if "half_kill" in entries:
         half = entries.pop("half_kill")
         if "kill" in entries:
@@ -100,7 +128,25 @@ def house_from(data: Mapping[str, Any]) -> House:
                 permitted=("either the kill or the half-kill",),
             )
         entries["kill"] = {**(half if isinstance(half, dict) else {}), "option": "half-kill"}
-    for key, (paragraph_id, question_id) in REQUIRED.items():
+    _check_entries(entries, REQUIRED, House)
+    if "kill" in entries:
+        entries["kill"] = _kill(entries["kill"])
+    return House(split=OMAHA_GAMES[game], **entries)
+
+
+def _five_card_draw(game: str, entries: dict[str, Any]) -> DrawHouse:
+    _check_entries(entries, DRAW_REQUIRED, DrawHouse)
+    low = entries.pop("low", DRAW_GAMES[game])
+    if low is not None and DRAW_GAMES[game] is None:
+        raise NotationError("low is the scale of the low game; game = 'five-card-draw-high' has none")
+    return DrawHouse(low=low, **entries)
+
+
+def _check_entries(
+    entries: dict[str, Any], required: Mapping[str, tuple[str, str]], kind: type[PokerHouse]
+) -> None:
+    """What the entries of all games have in common: nothing missing, nothing unknown, amounts in lists."""
+    for key, (paragraph_id, question_id) in required.items():
         if key not in entries:
             refuse(
                 f"{key} must be posted and is missing",
@@ -111,23 +157,25 @@ def house_from(data: Mapping[str, Any]) -> House:
     straddle = entries.get("straddle")
     if isinstance(straddle, list) and len(straddle) == 1:
         entries["straddle"] = straddle[0]
-    if not isinstance(entries["blinds"], list):
+    if not isinstance(entries.get("blinds", []), list):
         raise NotationError(
             f"blinds must be a list of amounts, such as [1, 2], not {quoted(entries['blinds'])}"
         )
-    known = {f.name for f in dataclasses.fields(House)} - {"split"}
+    known = {f.name for f in _posted(kind)} - {"split"}
     for key in entries:
         if key not in known:
             raise NotationError(f"unknown key {quoted(key)} in the house file; {_near(key, sorted(known))}")
     if "name" in entries:
         line(entries["name"], "name")
     entries["betting"] = _structure(entries["betting"])
-    if "kill" in entries:
-        entries["kill"] = _kill(entries["kill"])
-    return House(split=GAMES[game], **entries)
 
 
-def read_house(path: str | Path) -> House:
+def _posted(house: Any) -> tuple[dataclasses.Field[Any], ...]:
+    """The fields of a house, or of its kind."""
+    return dataclasses.fields(house)
+
+
+def read_house(path: str | Path) -> PokerHouse:
     """Read a house file.
 
     Arguments: `path` of a TOML file. Raises NotationError when it can't be read and RuleViolation when the
@@ -143,8 +191,12 @@ def read_house(path: str | Path) -> House:
         ) from error
 
 
-def example(name: str) -> House:
-    """One of the package's example houses: ``"omaha"`` or ``"omaha-high-low"``; NotationError for another."""
+def example(name: str) -> PokerHouse:
+    """One of the package's example houses.
+
+    Arguments: `name`: "omaha", "omaha-high-low", "five-card-draw" or "five-card-draw-low". Raises
+    NotationError for another.
+    """
     from importlib import resources
 
     if name not in EXAMPLES:
@@ -153,10 +205,10 @@ def example(name: str) -> House:
     return house_from(parse_toml(source.read_text(encoding="utf-8")))
 
 
-def as_data(house: House) -> dict[str, Any]:
+def as_data(house: PokerHouse) -> dict[str, Any]:
     """A house as plain data in the form of a house file: what is posted, and every reading in force."""
     data: dict[str, Any] = {"game": house.game}
-    for f in dataclasses.fields(house):
+    for f in _posted(house):
         value = getattr(house, f.name)
         if f.name in ("split", "betting", "kill") or value is None or value == "":
             continue
@@ -166,6 +218,6 @@ def as_data(house: House) -> dict[str, Any]:
         for f in dataclasses.fields(house.betting)
         if (value := getattr(house.betting, f.name)) is not None
     }
-    if house.kill is not None:
+    if isinstance(house, House) and house.kill is not None:
         data["kill"] = {"option": house.kill.option, "minimum_pot": house.kill.minimum_pot}
     return data

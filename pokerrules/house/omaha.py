@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from pokerrules.errors import NotationError
-from pokerrules.house.amounts import in_chips, seat_number, whole
+from pokerrules.house.amounts import whole
 from pokerrules.house.betting import FixedLimit, Structure, scale
-from pokerrules.house.text import line, quoted
-from pokerrules.law import implements, law, refuse
+from pokerrules.house.poker import PokerHouse
+from pokerrules.house.text import quoted
+from pokerrules.law import implements, refuse
 
 MOST_SEATS = 10
 FACTORS = {"kill": (2, 1), "half-kill": (3, 2)}
@@ -45,7 +45,7 @@ class Kill:
 
 
 @dataclass(frozen=True)
-class House:
+class House(PokerHouse):
     """The posted sign of an Omaha table, checked against the text when it is made.
 
     Arguments: `split`, True for high-low split eight or better; `blinds`, the amounts (chips), the first of
@@ -78,6 +78,10 @@ class House:
     uncalled: str = "return"
     name: str = ""
 
+    MOST_SEATS: ClassVar[int] = MOST_SEATS
+    SEATS_BY: ClassVar[str] = "pa-637a.12-b"
+    STRADDLE_BY: ClassVar[str] = "pa-637a.12-e"
+    AMOUNTS_ASK: ClassVar[str] = "O-19"
     READINGS: ClassVar[dict[str, tuple[str, str]]] = {
         # house key: the open question, the paragraph that it belongs to
         "final_round": ("O-2", "pa-637a.12-j"),
@@ -93,10 +97,9 @@ class House:
     }
 
     def __post_init__(self) -> None:
-        if isinstance(self.blinds, (str, bytes)) or not isinstance(self.blinds, Iterable):
-            raise NotationError(f"blinds are several amounts, such as (1, 2), not {quoted(self.blinds)}")
-        object.__setattr__(self, "blinds", tuple(self.blinds))
+        self._read_blinds()
         self._check_one_kill()
+        self._check_own_kinds()
         self._check_kinds()
         self._check_seats()
         self._check_amounts()
@@ -106,36 +109,13 @@ class House:
         self._check_smallest_chip()
         self._check_readings()
 
-    def _check_kinds(self) -> None:
+    def _check_own_kinds(self) -> None:
         for name, kind, wanted in (
             ("split", bool, "True or False"),
-            ("betting", Structure, "a betting structure, such as FixedLimit(2, 4)"),
             ("kill", (Kill, type(None)), "Kill(...) or None"),
         ):
             if not isinstance(value := getattr(self, name), kind):
                 raise NotationError(f"{name} must be {wanted}, not {quoted(value)}")
-        line(self.name, "name")
-
-    @implements("pa-637a.12-b")
-    def _check_seats(self) -> None:
-        if not isinstance(self.seats, int) or isinstance(self.seats, bool) or self.seats < 2:
-            wanted = f"a whole number from 2 to {MOST_SEATS}"
-            raise NotationError(f"seats must be {wanted}, not {quoted(self.seats)}")
-        if self.seats > MOST_SEATS:
-            refuse(
-                f"{quoted(self.seats)} seats are more than {MOST_SEATS}",
-                "pa-637a.12-b",
-                permitted=("2 to 10 seats",),
-            )
-
-    def _check_amounts(self) -> None:
-        whole(self.ante, "ante", least=0)
-        whole(self.smallest_chip, "smallest_chip")
-        whole(self.chip_cents, "chip_cents", unit="cents")
-        if self.ante_by not in ("each", "last-blind", "button"):
-            raise NotationError(
-                f"ante_by must be 'each', 'last-blind' or 'button', not {quoted(self.ante_by)}"
-            )
 
     @implements("pa-637a.12-d")
     def _check_blinds(self) -> None:
@@ -145,36 +125,7 @@ class House:
                 "pa-637a.12-d",
                 permitted=("one blind or more",),
             )
-        for amount in self.blinds:
-            whole(amount, "a blind")
-        if len(self.blinds) > self.seats:
-            raise NotationError(f"{len(self.blinds)} blinds are more than the {self.seats} seats")
-
-    @implements("pa-637a.12-e")
-    def _check_straddle(self) -> None:
-        if self.straddle is None:
-            return
-        if isinstance(self.straddle, (list, tuple)) and len(self.straddle) > 1:
-            refuse(
-                f"{len(self.straddle)} straddles are posted",
-                "pa-637a.12-e",
-                permitted=("one straddle in a round of play",),
-            )
-        if whole(self.straddle, "straddle") <= max(self.blinds):
-            refuse(
-                f"a straddle of {self.straddle:,} is not above the blind of {max(self.blinds):,}",
-                "pa-637a.12-e",
-                permitted=(f"a straddle of more than {max(self.blinds):,}", "no straddle"),
-                open_questions=("O-19",),
-            )
-        if len(self.blinds) >= self.seats and self.blind_may_straddle == "no":
-            refuse(
-                f"a straddle is posted, but with {len(self.blinds)} blinds for {self.seats} seats "
-                "nobody without a blind can ever place it",
-                "pa-637a.12-e",
-                permitted=("fewer blinds", "blind_may_straddle = 'yes'", "no straddle"),
-                open_questions=("O-22",),
-            )
+        super()._check_blinds()
 
     def _check_one_kill(self) -> None:
         if isinstance(self.kill, (list, tuple)) and len(self.kill) > 1:
@@ -198,12 +149,8 @@ class House:
             )
         self.killed()  # raises when an amount would not be whole
 
-    def _check_smallest_chip(self) -> None:
-        """Every posted amount can be put down in the chips of the table (open question O-17)."""
-        amounts = [("an ante", self.ante), *(("a blind", blind) for blind in self.blinds)]
-        amounts += [(f"betting.{name}", amount) for name, amount in self.betting.amounts().items()]
-        if self.straddle is not None:
-            amounts.append(("a straddle", self.straddle))
+    def _posted_amounts(self) -> list[tuple[str, int]]:
+        amounts = super()._posted_amounts()
         if self.kill is not None:
             assert self.kill.minimum_pot is not None
             bet, structure, straddle = self.killed()
@@ -211,35 +158,7 @@ class House:
             amounts += [("a minimum_pot", self.kill.minimum_pot), (f"a {option} bet", bet)]
             amounts += [(f"{name} with the {option}", amount) for name, amount in structure.amounts().items()]
             amounts.append((f"a straddle with the {option}", straddle or 0))
-        for what, amount in amounts:
-            in_chips(amount, self.smallest_chip, what)
-
-    def _check_readings(self) -> None:
-        for key, (question_id, paragraph_id) in self.READINGS.items():
-            question = law.question(question_id)
-            values = [reading.value for reading in question.readings]
-            if getattr(self, key) not in values:
-                refuse(
-                    f"{key} = {quoted(getattr(self, key))} is not a reading of the text",
-                    paragraph_id,
-                    permitted=tuple(values),
-                    open_questions=(question_id,),
-                )
-
-    def check_seat(self, seat: object, what: str) -> int:
-        """A seat as it was given.
-
-        Arguments: `seat`; `what` it is for, for a refusal. Raises NotationError when it is no whole number
-        from 1, RuleViolation when the table has not that many seats (58 Pa. Code § 637a.12(b)).
-        """
-        number = seat_number(seat, what)
-        if number > self.seats:
-            refuse(
-                f"seat {quoted(seat)}, {what}, is beyond the {self.seats} posted seats",
-                "pa-637a.12-b",
-                permitted=(f"seats 1 to {self.seats}",),
-            )
-        return number
+        return amounts
 
     @property
     def game(self) -> str:
@@ -260,7 +179,3 @@ class House:
         by = self.kill.factor
         straddle = None if self.straddle is None else scale("straddle", self.straddle, *by)
         return scale("blind", max(self.blinds), *by), self.betting.scaled(*by), straddle
-
-    def readings(self) -> dict[str, str]:
-        """The reading in force of every open question that this house answers, by its id."""
-        return {question_id: getattr(self, key) for key, (question_id, _) in self.READINGS.items()}

@@ -1,4 +1,6 @@
-"""The sign to be posted at an Omaha table: what § 637a.12(b), (d), (e) and (n) require it to show."""
+"""The sign to be posted at a table: what § 637a.12(b), (d), (e) and (n) require it to show in Omaha, and
+N.J.A.C. 13:69F-14.12(b) in five-card draw.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from html import escape
 
 from pokerrules.errors import NotationError
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.omaha import House
+from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Citation, cites, implements, law
 
 
@@ -24,13 +28,13 @@ class Line:
     open_questions: tuple[str, ...] = ()
 
 
-def amount(chips: int, house: House) -> str:
+def amount(chips: int, house: PokerHouse) -> str:
     """An amount as it is printed: in dollars by what a chip unit is worth."""
     cents = chips * house.chip_cents
     return f"${cents // 100:,}" if cents % 100 == 0 else f"${cents // 100:,}.{cents % 100:02d}"
 
 
-def _stakes(structure: Structure, house: House) -> str:
+def _stakes(structure: Structure, house: PokerHouse) -> str:
     match structure:
         case FixedLimit(small, big):
             return f"fixed limit, {amount(small, house)} and {amount(big, house)}"
@@ -41,7 +45,7 @@ def _stakes(structure: Structure, house: House) -> str:
     raise NotImplementedError(structure.name)
 
 
-def _ante(house: House) -> str:
+def _ante(house: PokerHouse) -> str:
     if not house.ante:
         return "No ante."
     payer = {
@@ -52,14 +56,16 @@ def _ante(house: House) -> str:
     return f"{amount(house.ante, house)} before the cards are dealt, {payer}."
 
 
-def _blinds(house: House) -> str:
+def _blinds(house: PokerHouse) -> str:
+    if not house.blinds:
+        return "No blind."
     if len(house.blinds) == 1:
         return f"One blind of {amount(house.blinds[0], house)}, from the player directly left of the button."
     amounts = ", ".join(amount(blind, house) for blind in house.blinds)
     return f"{len(house.blinds)} blinds, before any card: {amounts}, the first directly left of the button."
 
 
-def _straddle(house: House) -> str:
+def _straddle(house: PokerHouse) -> str:
     if house.straddle is None:
         return "Not offered."
     return (
@@ -95,11 +101,13 @@ def _odd_chips(house: House) -> str:
 
 
 @implements("pa-637a.12-b", "pa-637a.12-d", "pa-637a.12-e", "pa-637a.12-n")
-def sign(house: House) -> tuple[Line, ...]:
+def sign(house: PokerHouse) -> tuple[Line, ...]:
     """What the sign of a table shows, item by item.
 
     Arguments: `house`, the posted rules. Returns the lines with the paragraphs that require them.
     """
+    if isinstance(house, DrawHouse):
+        return _draw_sign(house)
     if not isinstance(house, House):
         raise NotationError(f"a sign is made from a house, such as omaha.House(), not {house!r}")
     lines = [
@@ -122,7 +130,49 @@ def sign(house: House) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def sign_text(house: House) -> str:
+def _low(house: DrawHouse) -> str:
+    if house.low == "deuce-to-seven":
+        return "Deuce to seven: an ace is high, straights and flushes count. The best hand is 7-5-4-3-2."
+    return "Ace to five: an ace is low, straights and flushes do not count. The best hand is 5-4-3-2-A."
+
+
+def _reshuffle(house: DrawHouse) -> str:
+    when = {
+        "request": "When the stub cannot fill a request",
+        "all-players": "When the stub could not give five cards to each player who has yet to draw",
+    }[house.reshuffle_when]
+    stub = {
+        "deal-first": "what is left of it is dealt before the reshuffled discard pile",
+        "shuffle-in": "what is left of it is shuffled together with the discard pile",
+    }[house.reshuffle_stub]
+    own = "may" if house.reshuffle_own_discards else "may not"
+    return f"{when}, {stub}. A player {own} get back his or her own discards."
+
+
+@implements("nj-14.12-b")
+def _draw_sign(house: DrawHouse) -> tuple[Line, ...]:
+    """The sign of five-card draw: the rule on the ante and its amount, and what else the house posts."""
+    lines = [
+        Line("Game", f"{house.title}, {_stakes(house.betting, house)}.", cites("nj-14.12-a")),
+        Line("Players", f"At most {house.seats}.", cites("nj-14.12-b")),
+        Line("Ante", _ante(house), cites("nj-14.12-b")),
+        Line("Blinds", _blinds(house), cites("nj-14.12-e"), ("D-1", "D-2")),
+        Line("Straddle", _straddle(house), cites("nj-14.12-e"), ("D-1", "D-2")),
+        Line("Reshuffle", _reshuffle(house), cites("nj-14.12-f-2"), ("D-5", "D-6", "D-8")),
+    ]
+    if house.low is not None:
+        lines.append(Line("Low hands", _low(house), cites("nj-14.12-h-2"), ("D-13",)))
+    odd = {
+        "left-of-button": "one each, clockwise, the first tied player left of the button first",
+        "suit": f"by suit, the {'highest' if house.low is None else 'lowest'} card of the tied hands first",
+    }[house.odd_chips]
+    lines.append(Line("Odd chips", f"{odd.capitalize()}.", cites("nj-14.12-h"), ("D-14",)))
+    if house.betting.raise_cap is not None:
+        lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
+    return tuple(lines)
+
+
+def sign_text(house: PokerHouse) -> str:
     """The sign as plain text; see `sign`."""
     lines = sign(house)
     head = house.name or house.title
@@ -130,19 +180,19 @@ def sign_text(house: House) -> str:
     for line in lines:
         cited = f"  [{'; '.join((*line.citations, *line.open_questions))}]" if line.citations else ""
         rows.append(f"{line.heading}: {line.text}{cited}")
-    rows.append(_source())
+    rows.append(_source(house))
     return "\n".join(rows)
 
 
-def _source() -> str:
-    section = law.section("pa-637a.12")
+def _source(house: PokerHouse) -> str:
+    section = law.section("nj-14.12" if isinstance(house, DrawHouse) else "pa-637a.12")
     return f"Posted under {section.citation}; the official text prevails."
 
 
 WIDTH, HEIGHT, MARGIN = 816, 1056, 72  # one letter sheet at 96 dots to the inch
 
 
-def sign_svg(house: House) -> str:
+def sign_svg(house: PokerHouse) -> str:
     """The sign as an SVG drawing that prints on one letter sheet.
 
     Arguments: `house`, the posted rules. Returns the drawing as text, with no reference to anything outside.
@@ -169,7 +219,7 @@ def sign_svg(house: House) -> str:
             y += 27
             rows.append(f'<text x="{MARGIN}" y="{y}" class="p">{escape(part)}</text>')
         y += 10
-    rows.append(f'<text {middle} y="{HEIGHT - 48}" class="c">{escape(_source())}</text>')
+    rows.append(f'<text {middle} y="{HEIGHT - 48}" class="c">{escape(_source(house))}</text>')
     body = "\n".join(rows)
     return f"""<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" \
 viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(sign_text(house), quote=True)}">

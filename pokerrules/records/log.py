@@ -17,16 +17,20 @@ from typing import Any
 from pokerrules.cards import Card, UnknownCard, any_cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games import omaha
-from pokerrules.house import House, as_data, house_from
+from pokerrules.games import five_card_draw, omaha
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house import as_data, house_from
+from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import DEEPEST, MOST_CHIPS, bounded, quoted
 from pokerrules.law import law
 from pokerrules.records.errors import RecordError
-from pokerrules.table.acts import ACTS, Act, Burn, DealBoard, DealCard, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import ACTS, Act, Entry, OpenRound, PlaceButton
+from pokerrules.table.given import cards_from_stub, no_card_twice
 
 FORMAT = "pokerrules log"
 VERSION = 1
 THE_LOG = "the log"
+ROUNDS: dict[str, type[PokerRound[Any]]] = {kind.GAME: kind for kind in (omaha.Round, five_card_draw.Round)}
 HEAD = ("format", "version", "game", "house", "dealer", "showing", "log")
 ENTRY = ("number", "act", "terms", "citations", "open_questions", "remark")
 
@@ -34,7 +38,7 @@ ENTRY = ("number", "act", "terms", "citations", "open_questions", "remark")
 # -- writing ------------------------------------------------------------------------------------------------
 
 
-def to_data(played: omaha.Round) -> dict[str, Any]:
+def to_data(played: PokerRound[Any]) -> dict[str, Any]:
     """A round as plain data, ready for JSON: its house and its log.
 
     Arguments: `played`, the round, over or not. Returns the data; `from_data` makes the round again.
@@ -50,7 +54,7 @@ def to_data(played: omaha.Round) -> dict[str, Any]:
     }
 
 
-def to_json(played: omaha.Round) -> str:
+def to_json(played: PokerRound[Any]) -> str:
     """A round as JSON text, one entry of the log a line."""
     data = to_data(played)
     entries = data.pop("log")
@@ -84,7 +88,7 @@ def _plain(value: Any) -> Any:
 # -- reading ------------------------------------------------------------------------------------------------
 
 
-def from_json(text: str, source: str = THE_LOG) -> omaha.Round:
+def from_json(text: str, source: str = THE_LOG) -> PokerRound[Any]:
     """The round of a log in JSON; see `from_data`."""
     try:
         data = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_table, parse_constant=_no_number)
@@ -110,7 +114,7 @@ def _no_number(name: str) -> Any:
     raise NotationError(f"{name} is no number")
 
 
-def from_data(data: Any, source: str = THE_LOG) -> omaha.Round:
+def from_data(data: Any, source: str = THE_LOG) -> PokerRound[Any]:
     """The round that a log tells of, played again act by act.
 
     Arguments: `data`, what `to_data` makes; `source`, what to call it in a refusal. Returns the round as it
@@ -127,7 +131,7 @@ def from_data(data: Any, source: str = THE_LOG) -> omaha.Round:
             entries.append(_entry(number, item))
         except NotationError as error:
             raise RecordError.of(error, source, number, kind="entry") from error
-    played = _begun(house, entries, showing, source)
+    played = _begun(data["game"], house, entries, showing, source)
     for entry in entries[len(played.log) :]:
         _follow(played, entry, source)
     if played.over or played.turn is not None:
@@ -135,7 +139,7 @@ def from_data(data: Any, source: str = THE_LOG) -> omaha.Round:
     return played
 
 
-def _head(data: Any) -> tuple[House, str, str]:
+def _head(data: Any) -> tuple[PokerHouse, str, str]:
     """What stands before the entries: the house, who deals, and how hands are shown."""
     bounded(data)
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -144,8 +148,8 @@ def _head(data: Any) -> tuple[House, str, str]:
     if isinstance(version, bool) or version != VERSION:
         raise NotationError(f"version {quoted(version)} of the format is unknown; read here: {VERSION}")
     _whole(data, HEAD, "a log")
-    if data["game"] != omaha.Round.GAME:
-        raise NotationError(f"no game {quoted(data['game'])} here; there is: {omaha.Round.GAME}")
+    if not isinstance(data["game"], str) or data["game"] not in ROUNDS:
+        raise NotationError(f"no game {quoted(data['game'])} here; there are: {', '.join(ROUNDS)}")
     if not isinstance(data["house"], Mapping):
         raise NotationError("house must hold what was posted, in the form of a house file")
     if not isinstance(data["log"], list) or not data["log"]:
@@ -153,7 +157,10 @@ def _head(data: Any) -> tuple[House, str, str]:
     dealer, showing = data["dealer"], data["showing"]
     if dealer not in ("automatic", "by hand") or showing not in ("automatic", "asked"):
         raise NotationError("dealer is 'automatic' or 'by hand', showing is 'automatic' or 'asked'")
-    return house_from(data["house"]), dealer, showing
+    house = house_from(data["house"])
+    if not house.game.startswith(data["game"]):
+        raise NotationError(f"the log is of {data['game']}, the house is that of {house.game}")
+    return house, dealer, showing
 
 
 def _whole(table: Mapping[str, Any], names: Sequence[str], what: str) -> None:
@@ -216,7 +223,7 @@ def _card(value: Any, what: str) -> Card | UnknownCard:
 def _cards(value: Any, what: str) -> tuple[Card | UnknownCard, ...]:
     if not isinstance(value, list):
         raise NotationError(f"{what} must be a list of cards, not {quoted(value)}")
-    return any_cards([_text(card, what) for card in value], count=(0, 5), what=what)
+    return any_cards([_text(card, what) for card in value], count=(0, 52), what=what)
 
 
 def _pairs(value: Any, what: str) -> tuple[tuple[int, int], ...]:
@@ -239,13 +246,17 @@ DECODERS: dict[str, Callable[[Any, str], Any]] = {
 # -- playing it again ----------------------------------------------------------------------------
 
 
-def _begun(house: House, entries: Sequence[Entry], showing: str, source: str) -> omaha.Round:
+def _begun(
+    game: str, house: PokerHouse, entries: Sequence[Entry], showing: str, source: str
+) -> PokerRound[Any]:
     """The round up to the placing of the button, which says where the log's cards go."""
     placed = [entry.number for entry in entries if isinstance(entry.act, PlaceButton)]
     start = entries[: placed[0]] if placed else entries
     try:
-        deck = Deck.recorded(_dealt(entries))
-        played = omaha.Round.replay(house, start, dealer="by hand", showing=showing, deck=deck)
+        acts = [entry.act for entry in entries]
+        no_card_twice(acts)
+        deck = Deck.recorded(cards_from_stub(acts))
+        played = ROUNDS[game].replay(house, start, dealer="by hand", showing=showing, deck=deck)
         for made, entry in zip(played.log, start, strict=True):
             _compare(made, entry, source)
     except RecordError:
@@ -255,19 +266,7 @@ def _begun(house: House, entries: Sequence[Entry], showing: str, source: str) ->
     return played
 
 
-def _dealt(entries: Sequence[Entry]) -> list[Card | UnknownCard]:
-    """The cards of a log in the order in which they left the stub."""
-    order: list[Card | UnknownCard] = []
-    for entry in entries:
-        act = entry.act
-        if isinstance(act, (DealCard, Burn)):
-            order += [] if act.card is None else [act.card]
-        elif isinstance(act, DealBoard):
-            order += act.cards
-    return order
-
-
-def _follow(played: omaha.Round, entry: Entry, source: str) -> None:
+def _follow(played: PokerRound[Any], entry: Entry, source: str) -> None:
     """Play one more entry, unless the round has played it by itself (a showdown without a choice)."""
     try:
         if entry.number > len(played.log):

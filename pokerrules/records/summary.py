@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pokerrules.games import omaha
-from pokerrules.games.omaha_showdown import OmahaShowdown
-from pokerrules.house import House
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.games.showdown import Showdown
+from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling
 from pokerrules.records.errors import RecordError
 from pokerrules.records.log import THE_LOG, entry_data, from_json
 from pokerrules.records.phh import Record, read_phh, source_of
 
 
-def pots_data(result: OmahaShowdown) -> list[dict[str, Any]]:
+def pots_data(result: Showdown[Any]) -> list[dict[str, Any]]:
     """The pots of a showdown in the order of award, each with its shares."""
     return [
         {
@@ -36,21 +36,21 @@ def pots_data(result: OmahaShowdown) -> list[dict[str, Any]]:
     ]
 
 
-def showdown_data(game: str, ruling: Ruling[OmahaShowdown]) -> dict[str, Any]:
+def showdown_data(game: str, ruling: Ruling[Showdown[Any]]) -> dict[str, Any]:
     """A showdown as plain data, in the form that the command line gives it.
 
-    Arguments: `game` as the command line names it; `ruling`, of `omaha.settle` or of a round's `showdown`.
+    Arguments: `game` as the command line names it; `ruling`, of a game's `settle` or of a round's `showdown`.
     """
     result = ruling.answer
 
-    def described(hand: omaha.OmahaHand | None) -> dict[str, str] | None:
+    def described(hand: Any) -> dict[str, str] | None:
         return None if hand is None else {"cards": " ".join(map(str, hand.cards)), "name": hand.name}
 
     return {
         "game": game,
         "hands": {
-            str(seat): {"high": described(high), "low": described(result.low[seat])}
-            for seat, high in result.high.items()
+            str(seat): {"high": described(result.high.get(seat)), "low": described(result.low.get(seat))}
+            for seat in (result.high or result.low)
         },
         "pots": pots_data(result),
         "totals": {str(seat): chips for seat, chips in result.totals.items()},
@@ -59,7 +59,7 @@ def showdown_data(game: str, ruling: Ruling[OmahaShowdown]) -> dict[str, Any]:
     }
 
 
-def summary(played: Record | omaha.Round) -> dict[str, Any]:
+def summary(played: Record | PokerRound[Any]) -> dict[str, Any]:
     """What came of a round of play.
 
     Arguments: `played`, a round, or a recorded hand, which adds the unit, what the file says of the
@@ -90,7 +90,7 @@ def summary(played: Record | omaha.Round) -> dict[str, Any]:
     return data
 
 
-def summary_text(played: Record | omaha.Round) -> str:
+def summary_text(played: Record | PokerRound[Any]) -> str:
     """What came of a round of play, in words: the log with its paragraphs, then the stacks."""
     table = played.round if isinstance(played, Record) else played
     rows = [str(entry) for entry in table.log]
@@ -124,7 +124,7 @@ def _record_rows(record: Record) -> list[str]:
     return rows
 
 
-def read_record(path_or_text: str | Path, house: House | None = None) -> Record | omaha.Round:
+def read_record(path_or_text: str | Path, house: PokerHouse | None = None) -> Record | PokerRound[Any]:
     """Read a record of either kind: a hand in the PHH standard, or a log of this package in JSON.
 
     Arguments: as those of `read_phh`; a log carries its own house and takes no other. Raises RecordError, or
@@ -139,7 +139,7 @@ def read_record(path_or_text: str | Path, house: House | None = None) -> Record 
     return from_json(text, source)
 
 
-def replayed(path: str | Path, house: House | None = None) -> tuple[dict[str, Any], str]:
+def replayed(path: str | Path, house: PokerHouse | None = None) -> tuple[dict[str, Any], str]:
     """The answer of ``replay``: its JSON, and its text.
 
     Arguments: `path` of a record; `house`, posted rules whose readings are to be in force.

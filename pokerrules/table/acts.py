@@ -154,6 +154,26 @@ class Muck(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class Draw(Act):
+    """Take one's turn in the draw: give up `cards` for new ones, or none of them and stand pat."""
+
+    name: ClassVar[str] = "draw"
+    verb: ClassVar[str] = "draw"
+    cards: tuple[AnyCard, ...] = ()
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        if not self.cards:
+            return f"{_who(self.seat)} stands pat"
+        return f"{_who(self.seat)} draws {in_words(len(self.cards))}"
+
+
+def in_words(count: int) -> str:
+    """How many cards, in words as far as a hand goes: "two", "five", then in digits."""
+    return ("none", "one", "two", "three", "four", "five")[count] if count < 6 else f"{count:,}"
+
+
+@dataclass(frozen=True, slots=True)
 class DealerAct(Act):
     """An act of the dealer."""
 
@@ -268,6 +288,20 @@ class Burn(DealerAct):
 
 
 @dataclass(frozen=True, slots=True)
+class Reshuffle(DealerAct):
+    """Shuffle the discard pile and make it the stub; `cards` is the whole new stub, its top first."""
+
+    name: ClassVar[str] = "reshuffle"
+    verb: ClassVar[str] = "reshuffle the discard pile"
+    cards: tuple[AnyCard, ...] = ()
+
+    def __str__(self) -> str:
+        count = len(self.cards)
+        held = f": the stub has {count} card{'' if count == 1 else 's'}" if count else ""
+        return f"The discard pile is reshuffled{held}"
+
+
+@dataclass(frozen=True, slots=True)
 class DealBoard(DealerAct):
     """Deal community cards face up to the centre of the table; `street` is flop, turn or river."""
 
@@ -358,7 +392,8 @@ class Permitted:
     """An act that is permitted now, with its paragraphs.
 
     For a bet or a raise, `low` and `high` are the least and the greatest amount (chips, "to" for a raise)
-    and `act` is the least one; `caution` warns of an act that is allowed but hardly ever wise.
+    and `act` is the least one; for a draw, the least and the greatest number of cards. `caution` warns of an
+    act that is allowed but hardly ever wise.
     """
 
     act: Act
@@ -376,14 +411,16 @@ class Permitted:
     def __str__(self) -> str:
         if self.low is None or self.high is None or self.low == self.high:
             return str(self.act)
+        if isinstance(self.act, Draw):
+            return f"{self.act} or draws up to {in_words(self.high)}"
         return f"{str(self.act).rsplit(' ', 1)[0]} {self.low:,} up to {self.high:,}"
 
 
 ACTS: dict[str, type[Act]] = {
     kind.name: kind
     for kind in (
-        Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Show, Muck,
+        Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Draw, Show, Muck,
         OpenRound, CardForButton, PlaceButton, PostAnte, PostBlind, PostKill,
-        DealCard, Burn, DealBoard, ReturnUncalled, CollectBets, Award,
+        DealCard, Burn, Reshuffle, DealBoard, ReturnUncalled, CollectBets, Award,
     )
 }  # fmt: skip

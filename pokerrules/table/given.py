@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from pokerrules.cards import any_cards
+from pokerrules.cards import UNKNOWN, AnyCard, any_cards
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import seat_number, whole
 from pokerrules.house.text import quoted
-from pokerrules.table.acts import Act, Entry, Permitted
+from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, Draw, Entry, Permitted, Reshuffle
 
 
 def checked(act: Act | Permitted) -> Act:
@@ -38,7 +38,9 @@ def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
     if kind.startswith("AnyCard"):
         return any_cards(value, count=1, what=what)[0]
     if kind.startswith("tuple[AnyCard"):
-        return any_cards(value, count=(0, 5), what=what)
+        # how many may be drawn is for the rules to say, and a reshuffled pile may hold many more
+        most = 52 if act.name in ("draw", "reshuffle") else 5
+        return any_cards(value, count=(0, most), what=what)
     if kind == "str":
         if not isinstance(value, str):
             raise NotationError(f"{what} must be text, not {quoted(value)}")
@@ -63,3 +65,44 @@ def entries_of(log: Any) -> tuple[Entry, ...]:
         if not isinstance(entry, Entry):
             raise NotationError(f"entry {number} of the log must be an Entry, not {quoted(entry)}")
     return tuple(replace(entry, act=checked(entry.act)) for entry in log)
+
+
+def cards_from_stub(acts: Sequence[Act]) -> tuple[AnyCard, ...]:
+    """The cards of a deck as the acts of a log give them away, the top one first.
+
+    Arguments: `acts` of one round of play. Cards that come back in a reshuffle are counted once, where they
+    came from; what a reshuffle still found in the stub comes last.
+    """
+    order: list[AnyCard] = []
+    for act in acts:
+        if isinstance(act, Reshuffle) and act.cards:
+            return (*order, *(card for card in act.cards if card is not UNKNOWN and card not in order))
+        if isinstance(act, (DealCard, Burn)) and act.card is not None:
+            order.append(act.card)
+        elif isinstance(act, DealBoard):
+            order += act.cards
+    return tuple(order)
+
+
+def no_card_twice(acts: Sequence[Act]) -> None:
+    """Refuse a log that deals a card which has left the stub and did not come back in a reshuffle.
+
+    Arguments: `acts` of one round of play. Raises NotationError naming the act, the card and where it is.
+    """
+    where: dict[AnyCard, str] = {}
+    for number, act in enumerate(acts, start=1):
+        if isinstance(act, Draw):
+            where |= dict.fromkeys(act.cards, f"seat {act.seat} has discarded it")
+        elif isinstance(act, Reshuffle):
+            for card in act.cards:
+                where.pop(card, None)
+        elif isinstance(act, (DealCard, Burn, DealBoard)):
+            out = act.cards if isinstance(act, DealBoard) else (act.card,)
+            place = f"seat {act.seat} was dealt it" if isinstance(act, DealCard) else "it has left the stub"
+            for card in out:
+                if card is None or card is UNKNOWN:
+                    continue
+                if card in where:
+                    twice = f"the {card.name} ({card}) is given twice: {where[card]}"
+                    raise NotationError(f"act {number} of the log, {act}: {twice}")
+                where[card] = place

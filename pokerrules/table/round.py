@@ -20,6 +20,7 @@ from pokerrules.table.acts import (
     Entry,
     OpenRound,
     Permitted,
+    Reshuffle,
     ReturnUncalled,
     Show,
 )
@@ -292,7 +293,8 @@ class Round(State):
             )
         if isinstance(given, DealerAct):
             self._check_cards(due.act, given)
-        act = self._perform(due.act)
+        chosen = isinstance(given, Reshuffle) and given.cards  # the order is the dealer's, or chance's
+        act = self._perform(given if chosen and isinstance(given, Reshuffle) else due.act)
         self._write(Done(act, due.paragraph_ids, due.open_questions, due.remark))
 
     @staticmethod

@@ -188,8 +188,9 @@ class State:
         return Show(seat, tuple(self._hands[seat]))
 
     def _reveal(self, seat: int, shown: tuple[AnyCard, ...]) -> None:
-        piles = (self._deck.stub, self._deck.burns, self._board)
-        hands = (hand for other, hand in self._hands.items() if other != seat)
+        deck = self._deck
+        piles = (deck.stub, deck.burns, deck.discards, self._board)
+        hands = (self._hands[other] for other in self.live if other != seat)  # folded ones are discards
         elsewhere = {card for group in (*piles, *hands) for card in group if card is not UNKNOWN}
         for card in shown:
             if card in elsewhere:

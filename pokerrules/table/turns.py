@@ -78,6 +78,7 @@ class Wording:
     `always` decide every act and `questions` are the open questions behind every one; `first_questions` are
     those behind the choice of the first to act. `check_questions`, `fold_questions` and `amount_questions`
     are the open questions behind checking a forced bet, folding without a bet to answer, and the amounts;
+    `closing_questions`, those behind the check that completes a round without a bet;
     `option_questions`, those of single seats behind the option of a forced bet. `may_check` is False when
     the paragraph in force names no check (open question O-2).
     """
@@ -88,6 +89,7 @@ class Wording:
     check_questions: tuple[str, ...] = ()
     fold_questions: tuple[str, ...] = ()
     amount_questions: tuple[str, ...] = ()
+    closing_questions: tuple[str, ...] = ()
     option_questions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     may_check: bool = True
 
@@ -156,6 +158,8 @@ class BettingTurn:
         return self.wording.option_questions.get(self.seat, ())
 
     def _checking(self) -> tuple[str, ...]:
+        if not self.betting.level and len(self.betting.pending) == 1:
+            return self.wording.closing_questions
         return self._option() + (self.wording.check_questions if self.betting.level else ())
 
     def _raising(self) -> tuple[str, ...]:

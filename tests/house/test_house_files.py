@@ -125,7 +125,7 @@ def test_one_straddle_may_stand_in_a_list() -> None:
 
 
 UNREADABLE: list[tuple[str, dict[str, Any], str]] = [
-    ("no game", {}, "must name its game: omaha-high or omaha-high-low, not None"),
+    ("no game", {}, "must name its game: omaha-high or omaha-high-low or five-card-draw-high or"),
     ("an unknown game", HIGH | {"game": "hold 'em"}, "must name its game"),
     ("a list of games", HIGH | {"game": ["omaha-high"]}, "must name its game"),
     ("an unknown key", HIGH | {"stradle": 4}, "unknown key 'stradle' in the house file; nearest: straddle"),

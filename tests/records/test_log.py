@@ -117,7 +117,7 @@ def test_every_term_of_every_act_can_be_read() -> None:
     [
         ({"format": "chess"}, 'no log of this package: its "format" is "pokerrules log"'),
         ({"version": 2}, "version 2 of the format is unknown; read here: 1"),
-        ({"game": "bridge"}, "no game 'bridge' here; there is: omaha"),
+        ({"game": "bridge"}, "no game 'bridge' here; there are: omaha, five-card-draw"),
         ({"house": "posted"}, "house must hold what was posted"),
         ({"house": {"game": "omaha-high"}}, "blinds must be posted and is missing"),
         ({"house": {"game": "faro"}}, "a house file must name its game"),

@@ -16,12 +16,14 @@ from pokerrules.table.acts import (
     CollectBets,
     DealBoard,
     DealCard,
+    Draw,
     OpenRound,
     Permitted,
     PlaceButton,
     PostAnte,
     PostBlind,
     PostKill,
+    Reshuffle,
     ReturnUncalled,
 )
 
@@ -53,6 +55,12 @@ SPOKEN: list[tuple[Act, str]] = [
     (Burn(ACE), "The top card is burned"),  # nobody has seen it
     (DealBoard("flop"), "The flop"),
     (DealBoard("river", (ACE,)), "The river: As"),
+    (Draw((ACE, ACE), 3), "Seat 3 draws two"),
+    (Draw((), 3), "Seat 3 stands pat"),
+    (Draw((ACE,) * 6), "The player draws 6"),
+    (Reshuffle(), "The discard pile is reshuffled"),
+    (Reshuffle((ACE,)), "The discard pile is reshuffled: the stub has 1 card"),
+    (Reshuffle((ACE, ACE)), "The discard pile is reshuffled: the stub has 2 cards"),
     (ReturnUncalled(2, 30), "30 uncalled goes back to seat 2"),
     (CollectBets(1200), "The bets go to the pot, which holds 1,200"),
     (Award(1, "high", 12, ((1, 6), (3, 6))), "High share of pot 1, 12: 6 to seat 1, 6 to seat 3"),
@@ -67,13 +75,13 @@ def test_acts_in_words(act: Act, words: str) -> None:
 
 
 def test_every_act_has_a_name_of_its_own() -> None:
-    assert len(ACTS) == 21
+    assert len(ACTS) == 23
     assert all(kind.name == name for name, kind in ACTS.items())
     assert {type(act) for act, _ in SPOKEN} == {*ACTS.values(), Act}
 
 
 def test_acts_of_the_dealer_are_told_from_those_of_players() -> None:
-    players = {Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Show, Muck}
+    players = {Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Draw, Show, Muck}
     assert {kind for kind in ACTS.values() if not kind.by_dealer} == players
 
 

@@ -1,0 +1,223 @@
+"""The draw of five-card draw, N.J.A.C. 13:69F-14.12(f): one player at a time, the burn, and the reshuffle."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from functools import partial
+from typing import ClassVar
+
+from pokerrules.cards import AnyCard
+from pokerrules.deck import Source, shuffle, training_source
+from pokerrules.games.before_the_deal import BeforeTheDeal
+from pokerrules.games.draw_showdown import DrawHand
+from pokerrules.games.paragraphs import FIVE_CARD_DRAW, Paragraphs
+from pokerrules.house.five_card_draw import House
+from pokerrules.law import implements, refuse
+from pokerrules.table.acts import Act, Burn, DealCard, DealerAct, Draw, Entry, Permitted, Reshuffle
+from pokerrules.table.draw import DrawTurn
+from pokerrules.table.given import checked
+from pokerrules.table.round import Course, Due
+from pokerrules.table.turns import BettingTurn
+
+HAND = 5
+TRAINING = "training shuffle"  # how the source of a training deck begins
+
+
+class DrawCourse(BeforeTheDeal[DrawHand]):
+    """The part of a round in which hands are kept or improved; the game's own class puts it into its course.
+
+    `_aside` are the discards of the player being served: they join the pile when he has his new cards, or
+    before if the house lets him get them back (open question D-8).
+    """
+
+    PARAGRAPHS: ClassVar[Paragraphs] = FIVE_CARD_DRAW
+    GIVEN = (*BeforeTheDeal.GIVEN, "_chance")
+    _house: House
+    _chance: str | Source | None
+
+    def _begin(self) -> None:
+        self._aside: list[AnyCard] = []
+        self._served: list[int] = []
+        super()._begin()
+
+    @property
+    def house(self) -> House:
+        """What is posted at the table."""
+        return self._house
+
+    @property
+    def aside(self) -> tuple[AnyCard, ...]:
+        """The discards that lie in front of the player who is being served, not yet in the discard pile."""
+        return tuple(self._aside)
+
+    @property
+    def served(self) -> tuple[int, ...]:
+        """The seats that have had their turn in the draw, in order."""
+        return tuple(self._served)
+
+    @implements("nj-14.12-c", "nj-14.12-f")
+    def _draw(self) -> Course:
+        """(f): from the left of the button each player in turn keeps or discards, and is served at once."""
+        order = self._from_button()
+        burned = False
+        for place, seat in enumerate(order):
+            first = ("D-15",) if not place and self._button in self.folded else ()
+            all_in = ("D-11",) if not self._chips.stacks[seat] else ()
+            yield DrawTurn(
+                seat,
+                tuple(self._hands[seat]),
+                tuple(self._served),
+                ("nj-14.12-f",),
+                (*first, *all_in),
+                self._available(burned),
+                partial(self._give_up, seat),
+                # if nobody draws, nothing is burned
+                ("D-10",) if place + 1 == len(order) and not burned else (),
+            )
+            self._served.append(seat)
+            if not self._aside:
+                continue
+            if not burned:
+                burned = True
+                yield from self._burn_before_the_draw()
+            yield from self._serve(seat, len(self._aside), len(order) - place)
+
+    @implements("nj-14.12-f-1")
+    def _burn_before_the_draw(self) -> Course:
+        """(f)1: one card is burned before the first player receives a new one, and only then."""
+        yield Due(Burn(), ("nj-14.12-f-1",))
+
+    @implements("nj-14.12-f")
+    def _serve(self, seat: int, count: int, to_draw: int) -> Course:
+        """(f): every discard is replaced by a card of the deck; `to_draw` players have yet to be served."""
+        own, house = self.house.reshuffle_own_discards, self.house
+        reshuffled = self._reshuffles() > 0
+        if own:
+            self._to_the_pile()
+        least = count if house.reshuffle_when == "request" else max(count, HAND * to_draw)
+        at_once = house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in"
+        if at_once and self._deck.stub_count < least and self._deck.discards:
+            yield self._reshuffle(bool(self._deck.stub_count))
+            reshuffled = True
+        partly = False
+        for _ in range(count):
+            if not self._deck.stub_count:
+                yield self._reshuffle(partly)
+                reshuffled = True
+            yield Due(DealCard(seat), ("nj-14.12-f", "nj-14.12-f-2") if reshuffled else ("nj-14.12-f",))
+            partly = True
+        self._to_the_pile()
+
+    @implements("nj-14.12-f-2")
+    def _reshuffle(self, stub_mattered: bool) -> Due:
+        """(f)2: the discard pile is reshuffled: earlier discards and folded hands, and never a burn card."""
+        second = ("D-9",) if self._reshuffles() else ()
+        questions = ("D-5", *(("D-6",) if stub_mattered else ()), "D-7", "D-8", *second, "D-10")
+        pile, stub = len(self._deck.discards), self._deck.stub_count
+        what = f"The {pile} cards of the discard pile are shuffled"
+        if stub:
+            how = "together with" if self.house.reshuffle_stub == "shuffle-in" else "and put under"
+            what += f" {how} the {stub} of the stub"
+        aside = ", nor what the player being served has discarded" if self._aside else ""
+        return Due(
+            Reshuffle(), ("nj-14.12-f-2",), questions, f"{what}; no burn card is among them, no hand{aside}"
+        )
+
+    def _reshuffles(self) -> int:
+        return sum(1 for entry in self._log if isinstance(entry.act, Reshuffle))
+
+    # -- the piles ------------------------------------------------------------------------------------------
+
+    def _available(self, burned: bool) -> int:
+        """How many cards the next player can be given, the burn card before him apart."""
+        held = self._deck.stub_count + len(self._deck.discards) - (0 if burned else 1)
+        return max(held, HAND) if self.house.reshuffle_own_discards else held
+
+    def _give_up(self, seat: int, given: tuple[AnyCard, ...]) -> None:
+        for card in given:
+            self._hands[seat].remove(card)
+        self._aside = list(given)
+
+    def _to_the_pile(self) -> None:
+        self._deck.discard(self._aside)
+        self._aside = []
+
+    def _source(self) -> Source:
+        """Where the chance of a reshuffle comes from: as given, else from where the deck's own came."""
+        if callable(self._chance):
+            return self._chance
+        seed = self._chance
+        if seed is None and self._deck.source.startswith(TRAINING):
+            seed = self._deck.source
+        if seed is None:
+            return secrets.randbelow
+        return training_source(f"{seed}, reshuffle {self._reshuffles() + 1}")
+
+    def _perform(self, act: DealerAct) -> DealerAct:
+        if not isinstance(act, Reshuffle):
+            return super()._perform(act)
+        stub, pile, new = self._deck.stub, self._deck.discards, act.cards
+        if not new and self.house.reshuffle_stub == "shuffle-in":
+            new = shuffle((*stub, *pile), self._source())
+        elif not new:
+            new = (*stub, *shuffle(pile, self._source()))
+        self._deck.reshuffle(new)
+        return Reshuffle(new)
+
+    @implements("nj-14.12-f-2")
+    def _check_cards(self, due: DealerAct, given: DealerAct) -> None:
+        """Refuse a reshuffle of other cards than those that may be reshuffled, or in another place."""
+        if not isinstance(given, Reshuffle):
+            super()._check_cards(due, given)
+            return
+        if not given.cards:
+            return
+        stub, pile = self._deck.stub, self._deck.discards
+        may = Counter((*stub, *pile))
+        why = ""
+        for card in given.cards:
+            if may[card] <= 0:
+                why = f"the {card.name} may not be reshuffled: {self._where(card)}"
+                break
+            may[card] -= 1
+        missing = [card for card in (*stub, *pile) if may[card] > 0]
+        if not why and missing:
+            why = f"the {missing[0].name} of the discard pile or the stub is left out"
+        elif not why and self.house.reshuffle_stub == "deal-first" and given.cards[: len(stub)] != stub:
+            why = "what is left of the stub is dealt first"
+        if why:
+            refuse(
+                why,
+                "nj-14.12-f-2",
+                permitted=(f"a shuffle of {' '.join(map(str, pile))}",),
+                open_questions=("D-6", "D-7", "D-8"),
+            )
+
+    def _where(self, card: AnyCard) -> str:
+        if card in self._aside:
+            return f"seat {self._served[-1]} has just discarded it"
+        if card in self._deck.burns:
+            return "it is a burn card"
+        for seat in self.live:
+            if card in self._hands[seat]:
+                return f"seat {seat} holds it"
+        return "it is not in the discard pile"
+
+    # -- refusals -------------------------------------------------------------------------------------------
+
+    @implements("nj-14.12-f")
+    def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
+        """Carry out an act, as every round does; a draw outside the draw is refused by (f) itself."""
+        act = checked(act)
+        if isinstance(act, Draw) and self._by_itself(self._waiting):
+            self.go_on()
+        if isinstance(act, Draw) and isinstance(self._waiting, BettingTurn):
+            if not self._served:
+                why = "the draw begins when the first betting round is complete"
+            elif act.seat is None:
+                why = "the draw is over: there is one draw for each player"
+            else:
+                why = f"seat {act.seat} may not draw: the draw is over, and there is one for each player"
+            refuse(why, "nj-14.12-f", permitted=tuple(map(str, self.legal())))
+        return super().play(act)
