@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from dataclasses import replace
+from typing import Any, ClassVar, Self
 
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import in_chips, seat_number, whole
@@ -75,6 +76,15 @@ class PokerHouse:
     def _reading(self, key: str) -> str:
         value: str = getattr(self, key)
         return value
+
+    def but(self, **posted: Any) -> Self:
+        """The same house with something else posted.
+
+        Arguments: what changes, by house key. Raises as the making of a house does.
+        """
+        made: Any = self
+        changed: Self = replace(made, **posted)
+        return changed
 
     # -- the checks, each called by the game in the order of its section ----------------------------------
 

@@ -2,86 +2,39 @@
 
 p1 sits left of the button and the last player has it, so the players' numbers are the seats of the round.
 With two players the standard lists forced bets the other way round: the first amount is posted by p2, who has
-the button. A showdown that is recorded before the last cards of an all-in waits for them; one that is not
-recorded at all is held when every hand and the board are known.
+the button.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from pokerrules.cards import UNKNOWN
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games import omaha
-from pokerrules.house import House
-from pokerrules.house.text import quoted, read_text
-from pokerrules.law import refuse
-from pokerrules.records.errors import RecordError, in_amounts_of, place
-from pokerrules.records.phh_actions import Step, step_of
-from pokerrules.records.phh_cards import RecordedCards
-from pokerrules.records.phh_fields import Fields, actions_of, fields_of, parse_toml
-from pokerrules.records.phh_house import Plan, plan_of
-from pokerrules.table.acts import (
-    Act,
-    Bet,
-    Burn,
-    Call,
-    Check,
-    DealBoard,
-    DealCard,
-    Fold,
-    Muck,
-    NoStraddle,
-    Raise,
-    Show,
-    Straddle,
-)
+from pokerrules.house.poker import PokerHouse
+from pokerrules.house.text import read_text
+from pokerrules.records.errors import RecordError
+from pokerrules.records.phh_actions import step_of
+from pokerrules.records.phh_draw import DrawReplay
+from pokerrules.records.phh_fields import DRAW, actions_of, fields_of, parse_toml
+from pokerrules.records.phh_house import plan_of
+from pokerrules.records.phh_replay import Record, Replay
+
+__all__ = ["Record", "read_phh", "source_of"]
 
 THE_RECORD = "the record"
 # what a house may well have had in force when the finishing stacks differ from those of the default readings
-OTHER_READINGS = (("odd_high", "left-of-button"), ("odd_low", "left-of-button"), ("short_blind", "short"))
+OTHER_READINGS = {
+    "omaha": (("odd_high", "left-of-button"), ("odd_low", "left-of-button"), ("short_blind", "short")),
+    "five-card-draw": (("odd_chips", "suit"), ("short_blind", "short")),
+}
 NOT_TAKEN = (
     "of the house file the readings of the open questions and the smallest chip are in force; "
     "its blinds, antes, limits and other amounts were not taken: the record has its own"
 )
-STREETS = {0: ("flop", 3), 3: ("turn", 1), 4: ("river", 1)}
-
-
-@dataclass(frozen=True)
-class Record:
-    """A recorded hand, played again.
-
-    `round` stands after the last action; all amounts are whole numbers of `unit`, the smallest that the
-    file uses. `finishing_stacks` are in the order of the players, as are the `recorded_finishing_stacks`
-    (None when the file has none); `players` are names, or p1, p2 ... where there are none; `seats` what the
-    file calls their seats; `notes`, what a reader should know.
-    """
-
-    source: str
-    round: omaha.Round
-    house: House
-    unit: Decimal
-    finishing_stacks: tuple[int, ...]
-    recorded_finishing_stacks: tuple[int, ...] | None
-    players: tuple[str, ...]
-    seats: tuple[int, ...]
-    notes: tuple[str, ...]
-
-    @property
-    def agrees(self) -> bool | None:
-        """Whether the recorded finishing stacks are those of the rules, chip for chip; None without any."""
-        recorded = self.recorded_finishing_stacks
-        return None if recorded is None else recorded == self.finishing_stacks
-
-    @property
-    def open_questions(self) -> tuple[str, ...]:
-        """The open questions whose reading was used."""
-        return self.round.open_questions
 
 
 def source_of(path_or_text: str | Path) -> tuple[str, str]:
@@ -95,7 +48,7 @@ def source_of(path_or_text: str | Path) -> tuple[str, str]:
         raise RecordError.of(error, source) from error
 
 
-def read_phh(path_or_text: str | Path, house: House | None = None) -> Record:
+def read_phh(path_or_text: str | Path, house: PokerHouse | None = None) -> Record:
     """Read a hand in the PHH standard and play it again.
 
     Arguments: `path_or_text`, a file or its content; `house`, posted rules whose readings of the open
@@ -109,7 +62,8 @@ def read_phh(path_or_text: str | Path, house: House | None = None) -> Record:
         data = parse_toml(text)
         fields = fields_of(data, _written_amounts(data))
         plan = plan_of(fields, house)
-        replay = _Replay(source, fields, plan)
+        kind = DrawReplay if fields.variant.game == DRAW else Replay
+        replay = kind(source, fields, plan)
     except (NotationError, RuleViolation) as error:
         raise RecordError.of(error, source) from error
     record = replay.record()
@@ -122,16 +76,16 @@ def read_phh(path_or_text: str | Path, house: House | None = None) -> Record:
 
 def _readings_that_agree(text: str, record: Record) -> tuple[str, ...]:
     """Which other readings of the open questions, if any, lead to the recorded finishing stacks."""
-    for count in range(1, len(OTHER_READINGS) + 1):
-        for chosen in combinations(OTHER_READINGS, count):
-            changed: dict[str, Any] = dict(chosen)
-            other = replace(record.house, **changed)
+    others = OTHER_READINGS[record.round.GAME]
+    for count in range(1, len(others) + 1):
+        for chosen in combinations(others, count):
+            other = record.house.but(**dict(chosen))
             try:
                 agrees = read_phh(text, other).agrees
             except (RecordError, Unsettled):
                 continue  # under this reading the acts are not even permitted
             if agrees:
-                read = " and ".join(f"{key} = {value!r} ({House.READINGS[key][0]})" for key, value in chosen)
+                read = " and ".join(f"{key} = {value!r} ({other.READINGS[key][0]})" for key, value in chosen)
                 return (f"with {read} the finishing stacks are those of the file",)
     return ()
 
@@ -141,254 +95,9 @@ def _written_amounts(data: dict[str, Any]) -> list[Decimal]:
     amounts = []
     for number, text in enumerate(actions_of(data), start=1):
         try:
-            step = step_of(number, text, 10)
+            step = step_of(number, text, 10, 5)
         except NotationError:
             continue
         if step.amount is not None:
             amounts.append(step.amount)
     return amounts
-
-
-class _Replay:
-    """A recorded hand on its way through the rules."""
-
-    def __init__(self, source: str, fields: Fields, plan: Plan) -> None:
-        self.source = source
-        self.fields = fields
-        self.plan = plan
-        self.notes = [f"the field {quoted(name)} was not used" for name in fields.unused]
-        order = tuple(range(1, fields.count + 1))
-        if fields.seats != order:
-            theirs, ours = (", ".join(map(str, seats)) for seats in (fields.seats, order))
-            self.notes.append(
-                f"the seats {theirs} of the file are seats {ours} here, from the left of the button"
-            )
-        self.cards = RecordedCards(fields.count)
-        self.trouble: RecordError | None = None
-        self.steps = tuple(self._read_steps())
-        with in_amounts_of(fields.unit):
-            self.round = omaha.Round(
-                plan.house,
-                fields.stacks,
-                fields.count,
-                self.cards.deck(),
-                dealer="by hand",
-                showing="asked",
-                kill=plan.kill,
-                antes=plan.antes,
-            )
-        self.in_play = False  # whether anything but dealing hole cards has happened
-        self.street_cards = 0
-        self.early: list[Step] = []  # hands shown before the board is complete
-        self.late: set[int] = set()  # players who show when nothing depends on it
-
-    def _read_steps(self) -> Iterable[Step]:
-        """The actions up to the first one that can't be read, which is reported when its turn comes."""
-        for number, text in enumerate(self.fields.actions, start=1):
-            try:
-                step = step_of(number, text, self.fields.count)
-                self.cards.add(step)
-            except NotationError as error:
-                self.trouble = RecordError.of(error, self.source, number, text)
-                return
-            yield step
-
-    def record(self) -> Record:
-        """Play every action, and say what came of it."""
-        for step in self.steps:
-            self._guarded(step, self._take, step)
-        if self.trouble is not None:
-            raise self.trouble
-        last = self.steps[-1] if self.steps else None
-        self._guarded(last, self._finish)
-        played = self.round
-        if played.over or played.turn is not None:
-            played.dealer = "automatic"
-        return Record(
-            self.source,
-            played,
-            self.plan.house,
-            self.fields.unit,
-            tuple(played.stacks.values()),
-            self.fields.recorded,
-            self.fields.players,
-            self.fields.seats,
-            tuple(self.notes),
-        )
-
-    def _guarded(self, step: Step | None, do: Any, *arguments: Any) -> None:
-        number, text = (None, "") if step is None else (step.number, step.text)
-        try:
-            do(*arguments)
-        except Unsettled as error:
-            unsettled = Unsettled(f"{place(self.source, number, text)}: {error}")
-            unsettled.open_questions = error.open_questions
-            raise unsettled from error
-        except (NotationError, RuleViolation) as error:
-            raise RecordError.of(error, self.source, number, text) from error
-
-    # -- one action -------------------------------------------------------------------------------------
-
-    def _play(self, act: Act) -> None:
-        with in_amounts_of(self.fields.unit):
-            self.round.play(act)
-
-    def _take(self, step: Step) -> None:
-        if not step.verb:
-            return
-        if step.verb == "dh":
-            if self.in_play:
-                raise NotationError("the hole cards were dealt before")
-            return
-        self._start()
-        if step.verb == "db":
-            self._deal(step)
-        elif step.verb == "sm":
-            self._show(step)
-        else:
-            self._bet(step)
-
-    def _start(self) -> None:
-        """The first action after the deal: post, deal four each."""
-        if self.in_play:
-            return
-        self.in_play = True
-        unknown = [f"p{player}" for player, hand in self.cards.hands.items() if not hand]
-        if unknown:
-            self.notes.append(f"no hole cards are recorded for {', '.join(unknown)}")
-        self._advance()
-
-    def _advance(self) -> None:
-        """The dealer's acts up to the next player or the next community cards."""
-        played = self.round
-        while not played.over:
-            act = played.legal()[0].act
-            if isinstance(act, NoStraddle):
-                act = Straddle(act.seat) if self.plan.straddled else act
-            elif (
-                not act.by_dealer
-                or isinstance(act, Burn)
-                or (isinstance(act, DealCard) and not self._dealt())
-            ):
-                break
-            self._play(act)
-        if self._showing():
-            early, self.early = self.early, []
-            for step in early:
-                self._guarded(step, self._show, step)
-
-    def _dealt(self) -> bool:
-        """Whether the record goes as far as the deal."""
-        return self.in_play or any(self.cards.hands.values())
-
-    def _showing(self) -> bool:
-        """Whether the hands are to be shown now."""
-        return self.round.turn is not None and isinstance(self.round.legal()[0].act, Show)
-
-    def _deal(self, step: Step) -> None:
-        played = self.round
-        street, size = STREETS[len(played.board)]
-        if played.over or played.turn is not None:
-            self._play(DealBoard(street))  # which says what is due instead
-        self.street_cards += len(step.cards)
-        if self.street_cards > size:
-            raise NotationError(f"the {street} is {size} card{'s' * (size > 1)}, not {self.street_cards}")
-        if self.street_cards == size:
-            self.street_cards = 0
-            self._run_out_street()
-
-    def _run_out_street(self) -> None:
-        for _ in ("burn", "deal"):
-            self._play(self.round.legal()[0].act)
-        self._advance()
-
-    def _bet(self, step: Step) -> None:
-        played, seat = self.round, step.player
-        if not played.over and played.turn is None:
-            due = played.legal()[0]
-            street = STREETS[len(played.board)][0]
-            refuse(
-                f"nobody is to act before the {street} is dealt",
-                *due.paragraph_ids,
-                permitted=(f"the dealer burns one card and deals the {street}",),
-            )
-        self._play(self._act(step, seat))
-        self._advance()
-
-    def _act(self, step: Step, seat: int) -> Act:
-        if step.verb == "f":
-            act: Act = Fold(seat)
-        elif step.verb == "cc":
-            offered = [option.act for option in self.round.legal()]
-            act = Call(seat) if any(isinstance(other, Call) for other in offered) else Check(seat)
-        else:
-            assert step.amount is not None
-            amount = int(step.amount / self.fields.unit)
-            act = Raise(amount, seat) if self.round.level else Bet(amount, seat)
-        return act
-
-    def _show(self, step: Step) -> None:
-        played, seat = self.round, step.player
-        if seat in played.folded:
-            raise NotationError(f"p{seat} has given up the hand and has nothing to show")
-        if played.over:
-            self._show_late(seat, bool(step.cards or step.dealt))
-        elif played.turn is None:
-            self._show_early(step)
-        else:
-            self._play(Show(seat) if step.cards or step.dealt else Muck(seat))
-            self._advance()
-
-    def _show_late(self, seat: int, shown: bool) -> None:
-        if seat in self.late or seat in self.round.shown:
-            raise NotationError(f"p{seat} has shown, and the round of play is over")
-        self.late.add(seat)
-        did = "shows" if shown else "does not show"
-        self.notes.append(f"p{seat} {did}, which decides nothing: nobody else is left in the hand")
-
-    def _show_early(self, step: Step) -> None:
-        played = self.round
-        if sum(1 for seat in played.live if played.stacks[seat]) > 1:
-            refuse(
-                f"p{step.player} shows before the final round of betting",
-                "pa-637a.12-k",
-                permitted=(f"the dealer deals the {STREETS[len(played.board)][0]}",),
-            )
-        if any(other.player == step.player for other in self.early):
-            raise NotationError(f"p{step.player} has shown or mucked before")
-        self.early.append(step)
-
-    # -- the end of the record ------------------------------------------------------------------------------
-
-    def _finish(self) -> None:
-        self._advance()
-        if self.street_cards:
-            street, size = STREETS[len(self.round.board)]
-            raise NotationError(f"the {street} is {size} cards, not {self.street_cards}")
-        self._finish_early()
-        if self._showing() and not self.fields.ours.get("unfinished"):
-            self._finish_showdown()
-        if not self.round.over:
-            self.notes.append("the record stops before the round of play is over")
-
-    def _finish_early(self) -> None:
-        """Hands mucked before the board was complete may leave one player, who needs no more cards."""
-        played = self.round
-        mucked = [step for step in self.early if not (step.cards or step.dealt)]
-        if not mucked or len(played.live) - len(mucked) > 1:
-            return
-        self.notes.append("the rest of the board is not recorded: all but one player mucked")
-        while played.turn is None and not played.over:
-            self._run_out_street()
-
-    def _finish_showdown(self) -> None:
-        """A showdown that the record leaves out: everybody still in shows, if the cards are known."""
-        played = self.round
-        known = UNKNOWN not in played.board and all(UNKNOWN not in played.hands[seat] for seat in played.live)
-        recorded = self.fields.recorded
-        if not known and (recorded is None or sum(recorded) < sum(self.fields.stacks)):
-            return
-        self.notes.append("the record leaves the showdown out: the hands still in are shown")
-        while self._showing():
-            self._play(Show())
-            self._advance()

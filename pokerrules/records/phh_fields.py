@@ -6,6 +6,10 @@ underscore that the standard gives to what it does not define: ``_FO``, ``_PO/8`
 /8 high-low split eight or better). ``_FO/8`` and ``_PO`` are the two standard games with something that only
 user-defined fields say, so that a reader who does not know these fields refuses the file instead of
 misreading it.
+
+Of five-card draw the standard has N2L1D, no limit, deuce to seven. Codes of our own are a letter for the
+limit as above, H (high), AL (ace to five low) or 2L (deuce to seven low), and 1D for one draw: ``_FH1D``,
+``_PAL1D``, ``_F2L1D`` ...; ``_N2L1D`` is the standard game with something that only our fields say.
 """
 
 from __future__ import annotations
@@ -25,12 +29,17 @@ from pokerrules.records.phh_actions import amount_of
 
 
 class Variant(NamedTuple):
-    """A game by its code: the betting structure and whether the pot is split high-low."""
+    """A game by its code: the betting structure, whether the pot is split high-low, and of five-card draw
+    the low scale, None for the high game.
+    """
 
     structure: type[Structure]
     split: bool
+    game: str = "omaha"
+    low: str | None = None
 
 
+DRAW = "five-card-draw"
 VARIANTS = {
     "FO/8": Variant(FixedLimit, True),
     "PO": Variant(PotLimit, False),
@@ -42,6 +51,12 @@ VARIANTS = {
     "_NO/8": Variant(NoLimit, True),
     "_SO": Variant(SpreadLimit, False),
     "_SO/8": Variant(SpreadLimit, True),
+    "N2L1D": Variant(NoLimit, False, DRAW, "deuce-to-seven"),
+    **{
+        f"_{letter}{code}1D": Variant(structure, False, DRAW, low)
+        for letter, structure in (("F", FixedLimit), ("P", PotLimit), ("N", NoLimit), ("S", SpreadLimit))
+        for code, low in (("H", None), ("AL", "ace-to-five"), ("2L", "deuce-to-seven"))
+    },
 }
 OTHER_GAMES = {
     "FT": "fixed-limit Texas hold'em",
@@ -50,7 +65,6 @@ OTHER_GAMES = {
     "F7S": "fixed-limit seven card stud",
     "F7S/8": "fixed-limit seven card stud high-low split eight or better",
     "FR": "fixed-limit razz",
-    "N2L1D": "no-limit deuce-to-seven lowball single draw",
     "F2L3D": "fixed-limit deuce-to-seven lowball triple draw",
     "FB": "fixed-limit badugi",
 }
@@ -285,10 +299,14 @@ class ForcedBets(NamedTuple):
     heads_up_button: str
 
 
-def _cannot(what: str) -> NoReturn:
+# the paragraphs that bring in blinds and a straddle
+BROUGHT_IN = {"omaha": ("pa-637a.12-d", "pa-637a.12-e"), DRAW: ("nj-14.12-e", "nj-14.12-e")}
+
+
+def _cannot(what: str, paragraph: str) -> NoReturn:
     refuse(
         f"blinds_or_straddles: {what}",
-        "pa-637a.12-d",
+        paragraph,
         permitted=("blinds one after the other, the first from the player left of the button",),
     )
 
@@ -300,36 +318,37 @@ def forced_bets(fields: Fields) -> ForcedBets:
     Raises RuleViolation for forced bets that 58 Pa. Code § 637a.12(d) or (e) does not know.
     """
     forced = fields.forced
+    blinds, straddle = BROUGHT_IN[fields.variant.game]
     if fields.count == 2:
-        return _heads_up(forced)
+        return _heads_up(forced, blinds)
     leading = next((n for n, amount in enumerate(forced) if not amount), len(forced))
     late = [player for player, amount in enumerate(forced, start=1) if amount and player > leading]
     if late:
         if not leading:
-            _cannot(f"p1 posts nothing and p{late[0]} does; the section knows no dead small blind")
+            _cannot(f"p1 posts nothing and p{late[0]} does; the section knows no dead small blind", blinds)
         if forced[late[0] - 1] > max(forced[:leading]):
             refuse(
                 f"p{late[0]} straddles, but the straddle belongs to the seat left of the last blind",
-                "pa-637a.12-e",
+                straddle,
                 permitted=(f"a straddle of p{leading + 1}",),
             )
-        _cannot(f"p{late[0]} posts out of his turn at the blinds")
+        _cannot(f"p{late[0]} posts out of his turn at the blinds", blinds)
     least = next(iter(fields.limits.values()))
     if leading < 3 or forced[2] <= max(least, *forced[:2]):
         return ForcedBets(forced[:leading], None, "literal")
     if leading > 3:
         one = "one straddle in a round of play"
-        refuse("more than one straddle is posted", "pa-637a.12-e", permitted=(one,))
+        refuse("more than one straddle is posted", straddle, permitted=(one,))
     if fields.stacks[2] - fields.antes[2] < forced[2]:
         return ForcedBets(forced[:3], None, "literal")  # to a seat that has less no straddle is offered
     return ForcedBets(forced[:2], forced[2], "literal")
 
 
-def _heads_up(forced: tuple[int, ...]) -> ForcedBets:
+def _heads_up(forced: tuple[int, ...], paragraph: str) -> ForcedBets:
     """Two players: p2 has the button, and customarily the small blind."""
     left, button = forced
     if button and not left:
-        _cannot("the player with the button posts the only blind")
+        _cannot("the player with the button posts the only blind", paragraph)
     if not button:
         return ForcedBets((left,) if left else (), None, "small-blind")
     if button <= left:

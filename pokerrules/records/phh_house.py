@@ -8,10 +8,13 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house import FixedLimit, House, SpreadLimit, Structure, house_from
+from pokerrules.house.five_card_draw import MOST_SEATS
+from pokerrules.house.five_card_draw import House as DrawHouse
+from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import refuse
 from pokerrules.records.errors import in_amounts_of
-from pokerrules.records.phh_fields import LIMITS, Fields, forced_bets
+from pokerrules.records.phh_fields import DRAW, LIMITS, Fields, Variant, forced_bets
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,7 @@ class Plan:
     are not the house's own, and the player who owes a kill. The last player has the button.
     """
 
-    house: House
+    house: PokerHouse
     straddled: bool = False
     antes: Mapping[int, int] | None = None
     kill: int | None = None
@@ -41,7 +44,7 @@ class Plan:
         row = [0] * count
         for player, amount in zip(blind_players(house, count), house.blinds, strict=False):
             row[player - 1] = amount
-        if self.kill is not None:
+        if self.kill is not None and isinstance(house, House):
             amount, _, straddle = house.killed()
             row[self.kill - 1] = max(amount, row[self.kill - 1])
         if self.straddled:
@@ -50,7 +53,7 @@ class Plan:
         return tuple(row)
 
 
-def blind_players(house: House, count: int) -> tuple[int, ...]:
+def blind_players(house: PokerHouse, count: int) -> tuple[int, ...]:
     """The players who owe the blinds, in order; p1 sits left of the button (O-14 for two players)."""
     order = tuple(range(1, count + 1))
     if count == 2 and len(house.blinds) == 2 and house.heads_up_button == "small-blind":
@@ -58,7 +61,7 @@ def blind_players(house: House, count: int) -> tuple[int, ...]:
     return order[: len(house.blinds)]
 
 
-def house_antes(house: House, count: int) -> dict[int, int]:
+def house_antes(house: PokerHouse, count: int) -> dict[int, int]:
     """The antes that a house posts, by player."""
     if not house.ante:
         return {}
@@ -76,13 +79,24 @@ def limit_amounts(structure: Structure) -> tuple[int, ...]:
     return (structure.least_bet(False),)
 
 
-def plan_of(fields: Fields, base: House | None = None) -> Plan:
+def variant_of(house: PokerHouse) -> Variant:
+    """The game of a house as the codes of files tell games apart."""
+    if isinstance(house, DrawHouse):
+        return Variant(type(house.betting), False, DRAW, house.low)
+    assert isinstance(house, House)
+    return Variant(type(house.betting), house.split)
+
+
+def plan_of(fields: Fields, base: PokerHouse | None = None) -> Plan:
     """The plan of a recorded hand.
 
     Arguments: `fields` of the file; `base`, a house whose readings of the open questions and smallest chip
     are to be in force. Raises NotationError for what does not fit together, RuleViolation for forced bets
     that the section does not know.
     """
+    if fields.variant.game == DRAW and not 2 <= fields.count <= MOST_SEATS:
+        most = (f"two to {MOST_SEATS} players",)
+        refuse(f"{fields.count} players are at the table", "nj-14.12-b", permitted=most)
     if not 2 <= fields.count <= 10:
         refuse(f"{fields.count} players are at the table", "pa-637a.12-b", permitted=("two to ten players",))
     if "kill" in fields.ours and "house" not in fields.ours:
@@ -92,34 +106,42 @@ def plan_of(fields: Fields, base: House | None = None) -> Plan:
         plan.house.check_seat(seat, f"the seat of p{player}")
     if base is None:
         return plan
-    if base.split != fields.variant.split:
+    if base.game != plan.house.game:
         raise NotationError(f"the record is of {plan.house.game}, the house is that of {base.game}")
-    kept = {key: getattr(base, key) for key in House.READINGS if key != "heads_up_button"}
+    # what the file itself says is not for the house to say: who posts the small blind, and the scale of a low
+    kept = {key: getattr(base, key) for key in base.READINGS if key not in ("heads_up_button", "low")}
     cents = max(1, int(base.chip_cents * fields.unit))
     with in_amounts_of(fields.unit):
-        house = replace(plan.house, **kept, smallest_chip=base.smallest_chip, chip_cents=cents)
+        house = plan.house.but(**kept, smallest_chip=base.smallest_chip, chip_cents=cents)
     return replace(plan, house=house)
 
 
 def _plan(fields: Fields) -> Plan:
     """From the standard's fields alone: no cap on raises, ten seats, two players in the customary order."""
     forced = forced_bets(fields)
-    structure = fields.variant.structure
+    structure, variant = fields.variant.structure, fields.variant
+    house: PokerHouse
     with in_amounts_of(fields.unit):
-        house = House(
-            split=fields.variant.split,
-            blinds=forced.blinds,
-            betting=structure(*(fields.limits[name] for name in LIMITS[structure])),
-            straddle=forced.straddle,
-            chip_cents=max(1, int(100 * fields.unit)),
-            heads_up_button=forced.heads_up_button,
-        )
+        posted: dict[str, Any] = {
+            "blinds": forced.blinds,
+            "betting": structure(*(fields.limits[name] for name in LIMITS[structure])),
+            "straddle": forced.straddle,
+            "chip_cents": max(1, int(100 * fields.unit)),
+            "heads_up_button": forced.heads_up_button,
+        }
+        if variant.game == DRAW:
+            house = DrawHouse(low=variant.low, ante=0, **posted)
+        else:
+            house = House(split=variant.split, **posted)
     owed = {player: ante for player, ante in enumerate(_matched_antes(fields), start=1) if ante}
     if owed:
         whole = all(ante <= stack for ante, stack in zip(fields.antes, fields.stacks, strict=True))
         each = fields.trimmed or (whole and len(set(fields.antes)) == 1)
         ante_by = "each" if each else "button" if list(owed) == [fields.count] else "last-blind"
-        house = replace(house, ante=max(owed.values()), ante_by=ante_by)
+        if ante_by == "last-blind" and not house.blinds:
+            house = house.but(ante=max(owed.values()))  # antes of some players, each with his own
+        else:
+            house = house.but(ante=max(owed.values()), ante_by=ante_by)
     straddled = forced.straddle is not None
     return Plan(house, straddled, None if owed == house_antes(house, fields.count) else owed)
 
@@ -139,9 +161,9 @@ def _own_plan(fields: Fields) -> Plan:
     kill = fields.ours.get("kill")
     if kill is not None and (isinstance(kill, bool) or kill not in range(1, fields.count + 1)):
         raise NotationError(f"_pokerrules_kill must be the number of a player, not {quoted(kill)}")
-    if kill is not None and house.kill is None:
+    if kill is not None and not (isinstance(house, House) and house.kill is not None):
         raise NotationError(f"p{kill} is to post a kill, but _pokerrules_house posts none")
-    if house.split != fields.variant.split or not isinstance(house.betting, fields.variant.structure):
+    if variant_of(house) != fields.variant:
         game = f"{house.game}, {house.betting}"
         raise NotationError(f"_pokerrules_house is not of the variant {fields.code!r}: {game}")
     if limit_amounts(house.betting) != tuple(fields.limits.values()):
@@ -158,7 +180,7 @@ def _own_plan(fields: Fields) -> Plan:
     raise NotationError("blinds_or_straddles are not those of _pokerrules_house")
 
 
-def _own_house(data: Any) -> House:
+def _own_house(data: Any) -> PokerHouse:
     try:
         return house_from(data)
     except (NotationError, RuleViolation) as error:

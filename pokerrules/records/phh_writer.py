@@ -10,14 +10,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
 from pokerrules.cards import AnyCard
 from pokerrules.errors import NotationError, RuleViolation
-from pokerrules.games import omaha
-from pokerrules.house import as_data
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house import House, as_data
+from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.text import line, quoted
 from pokerrules.records.phh_actions import amount_of
 from pokerrules.records.phh_fields import (
@@ -30,7 +30,7 @@ from pokerrules.records.phh_fields import (
     fields_of,
     parse_toml,
 )
-from pokerrules.records.phh_house import Plan, limit_amounts, plan_of
+from pokerrules.records.phh_house import Plan, limit_amounts, plan_of, variant_of
 from pokerrules.table.acts import (
     Act,
     Bet,
@@ -38,6 +38,7 @@ from pokerrules.table.acts import (
     Check,
     DealBoard,
     DealCard,
+    Draw,
     Fold,
     Muck,
     OpenRound,
@@ -49,7 +50,7 @@ from pokerrules.table.button import clockwise
 
 
 def write_phh(
-    played: omaha.Round,
+    played: PokerRound[Any],
     *,
     unit: Decimal | int | str = 1,
     players: Sequence[str] = (),
@@ -84,7 +85,7 @@ FIELD = re.compile(r"_[A-Za-z0-9_-]*")  # what needs no quotes in TOML
 class _Writer:
     """A round, its seats turned into players from the left of the button."""
 
-    def __init__(self, played: omaha.Round, unit: Decimal) -> None:
+    def __init__(self, played: PokerRound[Any], unit: Decimal) -> None:
         assert played.button is not None
         self.played = played
         self.unit = unit
@@ -95,7 +96,7 @@ class _Writer:
         self.stacks = dict(opening.stacks)
         antes = opening.antes
         self.plan = Plan(
-            replace(played.house, seats=10, name=""),
+            played.house.but(seats=played.house.MOST_SEATS, name=""),
             any(isinstance(entry.act, Straddle) for entry in played.log),
             None if antes is None else {self.player[seat]: ante for seat, ante in antes},
             None if opening.kill is None else self.player[opening.kill],
@@ -130,12 +131,14 @@ class _Writer:
 
     def _code(self) -> str:
         """The standard's code, unless a reader of the standard alone would play the round differently."""
-        house = self.plan.house
-        plain = self.plan.kill is None and house.final_round == "h" and house.uncalled == "return"
+        house, wanted = self.plan.house, variant_of(self.plan.house)
+        plain = self.plan.kill is None and house.uncalled == "return"
+        if isinstance(house, House):
+            plain = plain and house.final_round == "h"
         fitting = [
             code
             for code, variant in VARIANTS.items()
-            if variant == (type(house.betting), house.split) and (plain or code.startswith("_"))
+            if variant == wanted and (plain or code.startswith("_"))
         ]
         return fitting[0]
 
@@ -177,6 +180,8 @@ class _Writer:
     # -- actions --------------------------------------------------------------------------------------
 
     def _actions(self) -> list[str]:
+        if isinstance(self.plan.house, DrawHouse):
+            return self._draw_actions()
         hands: dict[int, list[AnyCard]] = {seat: [] for seat in self.seats}
         deal: list[str] = []
         played: list[str] = []
@@ -189,15 +194,41 @@ class _Writer:
                 hands[act.seat].append(act.card)
             elif isinstance(act, DealBoard):
                 played.append(f"d db {_cards(act.cards)}")
-            elif isinstance(act, (Show, Muck)):
-                assert act.seat is not None
-                cards = f" {_cards(act.cards)}" if isinstance(act, Show) else ""
-                shown.append(f"p{self.player[act.seat]} sm{cards}")
+            elif (table := self._shown(act)) is not None:
+                shown.append(table)
             elif (done := self._bet(act)) is not None:
                 played.append(done)
                 betting_over = len(played)
         deal = [f"d dh p{self.player[seat]} {_cards(hand)}" for seat, hand in hands.items() if hand]
         return [*deal, *played[:betting_over], *shown, *played[betting_over:]]
+
+    def _draw_actions(self) -> list[str]:
+        """As the standard has them: all who draw say so, then the new cards of each are listed."""
+        hands: dict[int, list[AnyCard]] = {seat: [] for seat in self.seats}
+        new: dict[int, list[AnyCard]] = {}
+        before: list[str] = []
+        after: list[str] = []
+        drawing = False
+        for entry in self.played.log:
+            act = entry.act
+            if isinstance(act, Draw):
+                assert act.seat is not None
+                drawing, new[act.seat] = True, []
+                before.append(f"p{self.player[act.seat]} sd {_cards(act.cards)}".rstrip())
+            elif isinstance(act, DealCard):
+                assert act.card is not None
+                (new if drawing else hands)[act.seat].append(act.card)
+            elif (done := self._shown(act) or self._bet(act)) is not None:
+                (after if drawing else before).append(done)
+        deal = [f"d dh p{self.player[seat]} {_cards(hand)}" for seat, hand in hands.items() if hand]
+        drawn = [f"d dh p{self.player[seat]} {_cards(dealt)}" for seat, dealt in new.items() if dealt]
+        return [*deal, *before, *drawn, *after]
+
+    def _shown(self, act: Act) -> str | None:
+        if not isinstance(act, (Show, Muck)):
+            return None
+        assert act.seat is not None
+        return f"p{self.player[act.seat]} sm" + (f" {_cards(act.cards)}" if isinstance(act, Show) else "")
 
     def _bet(self, act: Act) -> str | None:
         if isinstance(act, Fold):
@@ -217,9 +248,9 @@ class _Writer:
 def _comparable(plan: Plan, count: int) -> tuple[object, ...]:
     """A plan without what makes no difference to the round."""
     antes = plan.posted_antes(count)
-    house = replace(plan.house, ante=0, ante_by="each")
+    house = plan.house.but(ante=0, ante_by="each")
     if count > 2:
-        house = replace(house, heads_up_button="literal")
+        house = house.but(heads_up_button="literal")
     return house, plan.straddled, antes, plan.dead and any(antes), plan.kill
 
 

@@ -97,12 +97,12 @@ def no_card_twice(acts: Sequence[Act]) -> None:
             for card in act.cards:
                 where.pop(card, None)
         elif isinstance(act, (DealCard, Burn, DealBoard)):
-            out = act.cards if isinstance(act, DealBoard) else (act.card,)
+            out: tuple[AnyCard | None, ...] = act.cards if isinstance(act, DealBoard) else (act.card,)
             place = f"seat {act.seat} was dealt it" if isinstance(act, DealCard) else "it has left the stub"
-            for card in out:
-                if card is None or card is UNKNOWN:
+            for dealt in out:
+                if dealt is None or dealt is UNKNOWN:
                     continue
-                if card in where:
-                    twice = f"the {card.name} ({card}) is given twice: {where[card]}"
+                if dealt in where:
+                    twice = f"the {dealt.name} ({dealt}) is given twice: {where[dealt]}"
                     raise NotationError(f"act {number} of the log, {act}: {twice}")
-                where[card] = place
+                where[dealt] = place

@@ -47,7 +47,7 @@ def test_a_file_that_is_no_toml_names_the_line(tmp_path: Path) -> None:
         ({"variant": None}, "the field variant is missing"),
         ({"variant": 8}, "variant must be a code in quotes"),
         ({"variant": "NT"}, "variant 'NT' is no-limit Texas hold'em, which is no game of this rulebook"),
-        ({"variant": "N2L1D"}, "no-limit deuce-to-seven lowball single draw"),
+        ({"variant": "F2L3D"}, "fixed-limit deuce-to-seven lowball triple draw"),
         ({"variant": "PO/8"}, "unknown variant 'PO/8'; nearest: _PO/8, FO/8"),
         ({"variant": "Omaha"}, "unknown variant 'Omaha'; nearest: "),
         ({"variant": "zzz"}, "nearest: FO/8, PO, _FO"),

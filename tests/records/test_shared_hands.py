@@ -50,12 +50,6 @@ def test_a_real_hand_written_again_reads_the_same(path: Path) -> None:
     assert again.players == record.players
 
 
-@pytest.mark.parametrize("path", files("N2L1D"))
-def test_another_game_is_refused_by_name(path: Path) -> None:
-    with pytest.raises(RecordError, match="no-limit deuce-to-seven lowball single draw"):
-        read_phh(path)
-
-
 @pytest.mark.rule("pa-637a.12-k")
 @pytest.mark.parametrize("case", cases())
 def test_a_written_showdown_comes_out_as_written(case: dict[str, Any]) -> None:
