@@ -10,7 +10,7 @@ import pytest
 
 from pokerrules.games import omaha
 from pokerrules.house import House
-from pokerrules.records import RecordError, read_phh, showdown_data, write_phh
+from pokerrules.records import read_phh, showdown_data, write_phh
 from pokerrules.table.chips import Pot
 from tests.records.hands import CASES, HANDS
 
