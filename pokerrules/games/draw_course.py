@@ -76,12 +76,15 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
                 ("D-10",) if place + 1 == len(order) and not burned else (),
             )
             self._served.append(seat)
-            if not self._aside:
+            count = len(self._aside)
+            if not count:
                 continue
+            if self.house.reshuffle_own_discards:
+                self._to_the_pile()
             if not burned:
                 burned = True
                 yield from self._burn_before_the_draw()
-            yield from self._serve(seat, len(self._aside), len(order) - place)
+            yield from self._serve(seat, count, len(order) - place)
 
     @implements("nj-14.12-f-1")
     def _burn_before_the_draw(self) -> Course:
@@ -91,10 +94,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @implements("nj-14.12-f")
     def _serve(self, seat: int, count: int, to_draw: int) -> Course:
         """(f): every discard is replaced by a card of the deck; `to_draw` players have yet to be served."""
-        own, house = self.house.reshuffle_own_discards, self.house
-        reshuffled = self._reshuffles() > 0
-        if own:
-            self._to_the_pile()
+        house, reshuffled = self.house, self._reshuffles() > 0
         least = count if house.reshuffle_when == "request" else max(count, HAND * to_draw)
         at_once = house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in"
         if at_once and self._deck.stub_count < least and self._deck.discards:

@@ -7,8 +7,6 @@ the stub runs out the cards that the file deals next are taken to lie on top of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pokerrules.cards import UNKNOWN, AnyCard, Card
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
@@ -61,7 +59,10 @@ class DrawCards(RecordedCards):
     def _discard(self, step: Step) -> None:
         """Cards that are given up were dealt before, even where the file had them unknown."""
         hand = self._whole(step.player)
-        self._fill(step, [hand], [card for card in step.cards if card not in hand])
+        fresh = [card for card in step.cards if isinstance(card, Card) and card not in hand]
+        for card in fresh[: hand.count(UNKNOWN)]:  # of more of them the rules say that they are not held
+            self._own([card], f"p{step.player}")
+            hand[hand.index(UNKNOWN)] = card
         self.discards.setdefault(step.player, step.cards)
         self._gone.update(step.cards)
 
@@ -77,22 +78,23 @@ class DrawCards(RecordedCards):
             raise NotationError(f"p{step.player} is dealt {len(new)} new cards for {len(given)} discards")
 
     def _show(self, step: Step) -> None:
-        hand, new = self._whole(step.player), self.new[step.player]
-        gone = list(self.discards.get(step.player, ()))
+        """Cards that are shown take the places of unknown ones: those kept first, then new ones."""
+        hand, new, owner = self._whole(step.player), self.new[step.player], f"p{step.player}"
+        gone = self.discards.get(step.player, ())
         new += [UNKNOWN] * (len(gone) - len(new))
-        held = [*hand, *new]
-        self._fill(step, [hand, new], [card for card in step.cards if card not in held])
-
-    def _fill(self, step: Step, rows: Sequence[list[AnyCard]], fresh: Sequence[AnyCard]) -> None:
-        """Cards that become known take the places of unknown ones."""
+        held = [*(card for card in hand if card is UNKNOWN or card not in gone), *new]
+        for _ in range(gone.count(UNKNOWN)):
+            held.remove(UNKNOWN)
+        fresh = [card for card in step.cards if isinstance(card, Card) and card not in held]
+        if len(fresh) > held.count(UNKNOWN):
+            shown, has = " ".join(map(str, step.cards)), " ".join(map(str, held))
+            raise NotationError(f"{owner} shows {shown} but holds {has}")
+        self._own(fresh, owner)
+        kept = hand.count(UNKNOWN) - gone.count(UNKNOWN)
         for card in fresh:
-            if not isinstance(card, Card):
-                continue
-            row = next((row for row in rows if UNKNOWN in row), None)
-            if row is None:
-                return  # the rules say that the player does not hold it
-            self._own([card], f"p{step.player}")
+            row = hand if kept > 0 else new
             row[row.index(UNKNOWN)] = card
+            kept -= 1
 
     def _whole(self, player: int) -> list[AnyCard]:
         hand = self.hands[player]
@@ -109,7 +111,7 @@ class DrawCards(RecordedCards):
 
     def deck(self) -> Deck:
         """The deck that deals these cards: five rounds from p1 on, the burn card, then the new cards."""
-        hands = [self._whole(player) for player in self.hands]
+        hands = [hand + [UNKNOWN] * (HAND - len(hand)) for hand in self.hands.values()]
         order = [*(hand[number] for number in range(HAND) for hand in hands), UNKNOWN]
         for card in self.replacements():
             if card is UNKNOWN or card not in order:  # else it comes from a reshuffled pile
