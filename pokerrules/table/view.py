@@ -23,6 +23,7 @@ from pokerrules.table.acts import (
     CollectBets,
     DealBoard,
     DealCard,
+    Draw,
     Entry,
     Fold,
     Muck,
@@ -32,6 +33,7 @@ from pokerrules.table.acts import (
     PostBlind,
     PostKill,
     Raise,
+    Reshuffle,
     ReturnUncalled,
     Show,
     Straddle,
@@ -39,7 +41,7 @@ from pokerrules.table.acts import (
 from pokerrules.table.chips import Pot, award_order, pots
 
 BEFORE, DEAL, FIRST = "before the deal", "the deal", "first betting round"
-SHOWDOWN = "showdown"
+DRAW, FINAL, SHOWDOWN = "draw", "final betting round", "showdown"
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Standing:
     nobody has to match; `awarded`, chips by pot in the order of award; `hands`, cards by seat; `shown` and
     `folded` seats; `did`, the last act of each seat in words; `won`, the chips that seats were awarded;
     `button`, the seat that has it; `button_cards`, dealt to determine it; `side_pots_first`, the order of
-    award.
+    award; `drawn`, how many cards were given up in a draw, and `reshuffled`, how many went back to the stub.
     """
 
     entry: Entry
@@ -72,6 +74,8 @@ class Standing:
     did: dict[int, str] = field(default_factory=dict)
     won: dict[int, int] = field(default_factory=dict)
     side_pots_first: bool = True
+    drawn: int = 0
+    reshuffled: int = 0
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -86,17 +90,18 @@ class Standing:
     @property
     def stub(self) -> int:
         """How many cards are still to come."""
-        return 52 - len(self.burns) - self.dealt
+        return 52 - len(self.burns) - self.dealt + self.reshuffled
 
     @property
     def dealt(self) -> int:
         """How many cards were dealt to hands and board, those that went to the discards since included."""
-        return sum(map(len, self.hands.values())) + len(self.board)
+        return sum(map(len, self.hands.values())) + len(self.board) + self.drawn
 
     @property
     def discards(self) -> int:
-        """How many cards lie in the discard pile: hands that were given up; at the end all cards dealt."""
-        return self.dealt if self.over else sum(len(self.hands[seat]) for seat in self.folded)
+        """How many cards lie in the discard pile: those that were given up; at the end all cards dealt."""
+        gone = sum(len(self.hands[seat]) for seat in self.folded) + self.drawn
+        return (self.dealt if self.over else gone) - self.reshuffled
 
     @property
     def in_play(self) -> int:
@@ -188,7 +193,16 @@ def _after(now: Standing, act: Act, lone_ante: bool) -> Standing:
             now = replace(now, button=seat)
         case DealCard(seat, card):
             held = (*now.hands[seat], card or UNKNOWN)
-            now = replace(now, hands={**now.hands, seat: held}, phase=DEAL, button_cards={})
+            phase = now.phase if now.phase == DRAW else DEAL
+            now = replace(now, hands={**now.hands, seat: held}, phase=phase, button_cards={})
+        case Draw(given, seat):
+            kept = list(now.hands[_known(seat)])
+            for one in given:
+                kept.remove(one)
+            hands = {**now.hands, _known(seat): tuple(kept)}
+            now = replace(now, hands=hands, drawn=now.drawn + len(given), phase=DRAW)
+        case Reshuffle(new):
+            now = replace(now, reshuffled=now.reshuffled + len(new) - now.stub)
         case Burn(card):
             now = replace(now, burns=(*now.burns, card or UNKNOWN), did=_still(now))
         case DealBoard(street, dealt):
@@ -202,6 +216,8 @@ def _after(now: Standing, act: Act, lone_ante: bool) -> Standing:
             now = _award(now, act)
     if now.phase == DEAL and not act.by_dealer:
         now = replace(now, phase=FIRST)
+    elif now.phase == DRAW and not act.by_dealer and not isinstance(act, Draw):
+        now = replace(now, phase=FINAL)
     return _note(now, act)
 
 

@@ -1,0 +1,28 @@
+"""How the table stands in a round of five-card draw, from its log."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerrules import five_card_draw
+from pokerrules.table.view import standings
+from tests.draws import at_the_draw, check_down, draw
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_piles_and_hands_are_those_of_the_round(own: bool) -> None:
+    house = five_card_draw.House(reshuffle_own_discards=own)
+    round_ = at_the_draw(8, house)
+    for _ in range(8):
+        draw(round_, 2)
+        now, deck = standings(round_.log)[-1], round_.deck
+        assert now.hands == dict(round_.hands)
+        assert (now.stub, len(now.burns), now.discards) == (deck.stub_count, 1, len(deck.discards))
+        assert now.phase == "draw"
+    check_down(round_)
+    rows = standings(round_.log)
+    assert list(dict.fromkeys(row.phase for row in rows)) == [
+        "before the deal", "the deal", "first betting round", "draw", "final betting round", "showdown",
+    ]  # fmt: skip
+    assert rows[-1].discards == len(round_.deck.discards)
+    assert rows[-1].stub == round_.deck.stub_count
