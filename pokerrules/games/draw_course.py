@@ -130,7 +130,11 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     # -- the piles ------------------------------------------------------------------------------------------
 
     def _available(self, burned: bool) -> int:
-        """How many cards the next player can be given, the burn card before him apart."""
+        """How many cards the next player can be given, the burn card before him apart.
+
+        Eight hands and one burn card leave eleven of 52, and every draw puts as many cards on the pile as it
+        takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor (D-9).
+        """
         held = self._deck.stub_count + len(self._deck.discards) - (0 if burned else 1)
         return max(held, HAND) if self.house.reshuffle_own_discards else held
 

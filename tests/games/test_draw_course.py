@@ -321,6 +321,8 @@ def test_the_dealer_may_reshuffle_by_hand_but_only_what_may_be_reshuffled() -> N
         (pile[:9], f"the {pile[9].name} of the discard pile or the stub is left out"),
     ):
         assert why in refused(round_, Reshuffle(wrong), "(f)2").reason
+    round_.play(Reshuffle())  # the order is left to chance
+    round_.undo()
     by_hand = round_.play(Reshuffle(pile[::-1]))
     assert by_hand[0].act == Reshuffle(pile[::-1])
     assert round_.play(DealCard(6))[0].act == DealCard(6, pile[-1])
