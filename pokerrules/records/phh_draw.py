@@ -75,7 +75,9 @@ class DrawCards(RecordedCards):
             self._own([card], f"p{step.player}")
         new.extend(step.cards)
         if len(new) > len(given):
-            raise NotationError(f"p{step.player} is dealt {len(new)} new cards for {len(given)} discards")
+            raise NotationError(
+                f"p{step.player} has discarded {len(given)} and is dealt {len(new)} in the draw"
+            )
 
     def _show(self, step: Step) -> None:
         """Cards that are shown take the places of unknown ones: those kept first, then new ones."""
@@ -144,8 +146,6 @@ class DrawReplay(Replay):
 
     def _take(self, step: Step) -> None:
         if step.verb == "dh" and self.in_play:
-            if step.player not in self.cards.discards:
-                raise NotationError(f"p{step.player} has not discarded, and is dealt no new cards")
             if ORDER not in self.notes:
                 self.notes.append(ORDER)
             return  # dealt when the player discarded, as (f) has it

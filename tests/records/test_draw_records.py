@@ -84,7 +84,7 @@ def test_the_discards_are_put_into_the_order_of_the_paragraph() -> None:
 
 
 def test_the_new_cards_may_follow_each_discard_too() -> None:
-    served = ("p1 sd", "p2 sd KdQhQc", "d dh p2 8s9sTs", "p3 sd Ah", "d dh p3 3s")
+    served = ("p1 sd", "# served at once", "p2 sd KdQhQc", "d dh p2 8s9sTs", "p3 sd Ah", "d dh p3 3s")
     assert (
         record(*DEALT, *CALLED, *served, *DONE).round.log == record(*DEALT, *CALLED, *DRAWN, *DONE).round.log
     )
@@ -123,9 +123,13 @@ def test_cards_that_the_file_does_not_know() -> None:
         ((*DEALT, *CALLED, "p1 sd 2c", "d dh p1 2c"), 7, "has left the stub and has not come back"),
         ((*DEALT, *CALLED, "p1 sd 2c", "d dh p1 3d"), 8, "p1 has it already"),
         ((*DEALT, *CALLED, "p1 sd 2c", "d dh p1 Ks"), 8, "p2 has it already"),
-        ((*DEALT, *CALLED, "p1 sd 2c", "d dh p1 6c6d"), 8, "p1 is dealt 2 new cards for 1 discards"),
-        ((*DEALT, *CALLED, "p1 sd", "p2 sd", "p3 sd", "d dh p1 6c"), 10, "1 new cards for 0 discards"),
-        ((*DEALT, *CALLED, "d dh p1 6c"), 7, "1 new cards for 0 discards"),
+        ((*DEALT, *CALLED, "p1 sd 2c", "d dh p1 6c6d"), 8, "p1 has discarded 1 and is dealt 2 in the draw"),
+        (
+            (*DEALT, *CALLED, "p1 sd", "p2 sd", "p3 sd", "d dh p1 6c"),
+            10,
+            "p1 has discarded 0 and is dealt 1 in the draw",
+        ),
+        ((*DEALT, *CALLED, "d dh p1 6c"), 7, "p1 has discarded 0 and is dealt 1 in the draw"),
         (("d dh p1 2c3d4h5s7c", "d dh p1 8c"), 2, "p1 is dealt 6 cards"),
         ((*DEALT, "d db 6c7d8d"), 4, "community cards are no part of five-card draw"),
         ((*DEALT, "p3 pb 1"), 4, "posting a bring-in is no part of five-card draw"),
