@@ -131,7 +131,7 @@ class Table(RuleBasedStateMachine):
         assert option.citations
         before = len(self.round.log)
         new = self.round.play(amount_between(data, option, self.round.house.smallest_chip))
-        assert list(new) == self.round.log[before:]
+        assert new == self.round.log[before:]
         assert new[0].act.name == option.act.name
         assert set(option.paragraph_ids) == set(new[0].paragraph_ids)
         assert set(option.open_questions) == set(new[0].open_questions)
