@@ -178,7 +178,7 @@ def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str
         text += markup.folded(f"Also {also}", "".join(markup.paragraph(p.citation, p.says) for p in others))
     if questions:
         notes = markup.open_questions([law.question(one).view() for one in questions])
-        text += markup.folded(f"The text leaves open what this used: {', '.join(questions)}", notes)
+        text += markup.folded(f"Open questions behind this: {', '.join(questions)}", notes)
     return text
 
 
