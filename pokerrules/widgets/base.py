@@ -17,6 +17,7 @@ import ipywidgets
 from pokerrules import markup
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.law import law
+from pokerrules.widgets.phrases import permitted, plain
 
 RERAISE = False
 """Whether an error in a handler goes on after it was shown; tests set it, so that no error stays unseen."""
@@ -42,11 +43,12 @@ def handled(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
 def refusal(error: Exception) -> str:
     """An error of the package as markup: a refusal with its paragraph, or what can't be read."""
     if isinstance(error, RuleViolation):
-        return markup.refused(error.reason, error.citations, error.permitted, error.open_questions)
+        instead = permitted(error.permitted)
+        return markup.refused(plain(error.reason), error.citations, instead, error.open_questions)
     if isinstance(error, Unsettled):
-        return markup.problem("The texts leave it open", str(error), error.open_questions)
+        return markup.problem("The texts leave it open", plain(str(error)), error.open_questions)
     if isinstance(error, NotationError):
-        return markup.problem("This can't be read", str(error))
+        return markup.problem("This can't be read", plain(str(error)))
     return markup.problem("This widget failed", f"{type(error).__name__}: {error}")
 
 
@@ -86,7 +88,7 @@ class Live(ipywidgets.VBox):
 
     def say(self, text: str) -> None:
         """Put a sentence into the status line."""
-        self._status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+        self._status.value = f'<div role="status">{escape(plain(text))}</div>' if text else ""
 
     @property
     def said(self) -> str:
