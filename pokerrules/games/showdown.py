@@ -81,7 +81,8 @@ def equal_parts(amount: int, ordered: Sequence[int], smallest: int) -> tuple[dic
     """A share divided among tied seats: what each gets, and what of it is excess.
 
     Arguments: `amount` of the share, made up of the `smallest` chip in play; `ordered`, the tied seats, the
-    first claim on odd chips first. Nobody gets a second odd chip before every tied seat has one (open question O-5).
+    first claim on odd chips first. Nobody gets a second odd chip before every tied seat has one (open
+    question O-5).
     """
     each = amount // len(ordered) // smallest * smallest
     odd_chips = (amount - each * len(ordered)) // smallest
