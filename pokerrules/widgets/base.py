@@ -161,6 +161,15 @@ def chooser(label: str, options: Sequence[Any], value: Any, on_change: Callable[
     return made
 
 
+def outdated(answer: str) -> str:
+    """The last answer that could be worked out, set back: it doesn't belong to what the fields hold now."""
+    return (
+        '<p class="rb-old-note">Not for what the fields hold now: '
+        "the last answer that could be worked out.</p>"
+        f'<div class="rb-old">{answer}</div>'
+    )
+
+
 def show_if(part: Any, visible: bool) -> None:
     """Show a part or take it out of sight, without making it anew."""
     display = None if visible else "none"
