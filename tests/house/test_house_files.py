@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pokerrules import NotationError, RuleViolation, omaha
-from pokerrules.house import as_data, example, house_from, read_house
+from pokerrules.house import Kill, as_data, example, house_from, read_house
 
 HIGH: dict[str, Any] = {
     "game": "omaha-high",
