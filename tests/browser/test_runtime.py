@@ -104,7 +104,7 @@ def test_an_error_is_shown_under_its_cell_and_in_the_status_line(page_of: Callab
     page = page_of("1 / 0", "'next'", state="partly")
     expect(cell(page, 0).get_by_role("alert")).to_contain_text("ZeroDivisionError")
     expect(cell(page, 1)).to_have_text("'next'")
-    expect(page.locator(".live-status")).to_contain_text("a cell failed")
+    expect(page.locator(".live-status")).to_contain_text("one part of this page that failed")
 
 
 def test_an_error_that_the_page_means_to_show_is_no_failure(page_of: Callable[..., Page]) -> None:
