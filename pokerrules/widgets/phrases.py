@@ -79,8 +79,8 @@ def _deal(act: Act) -> str:
             return f"take the ante of seat {seat}, {amount:,}"
         case PostBlind(seat, amount):
             return f"take the blind of seat {seat}, {amount:,}"
-        case PostKill(seat, amount):
-            return f"take the kill of seat {seat}, {amount:,} in all"
+        case PostKill(seat, amount, option):
+            return f"take the {option} of seat {seat}, {amount:,} in all"
         case DealCard(seat):
             return f"deal a card to seat {seat}"
         case Burn():
