@@ -104,9 +104,25 @@ def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: boo
     return " · ".join(parts)
 
 
-def paragraph(cited: Cited, says: str) -> str:
-    """What a paragraph says, with its citation."""
-    return f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div><p>{escape(says)}</p></div>'
+def paragraph(cited: Cited, says: str, terms: Mapping[str, str] | None = None) -> str:
+    """What a paragraph says, with its citation; `terms` are words to be defined, with their definitions."""
+    text = defined(says, terms or {})
+    return f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div><p>{text}</p></div>'
+
+
+def defined(text: str, terms: Mapping[str, str]) -> str:
+    """A text in which the first use of each term can be pointed at, focused or tapped for its definition."""
+    places: list[tuple[int, int, str]] = []
+    for term in sorted(terms, key=len, reverse=True):  # "Half-kill" before "Kill"
+        for found in re.finditer(rf"(?<![\w-]){re.escape(term)}(?![\w-])", text, flags=re.IGNORECASE):
+            if all(found.end() <= start or found.start() >= end for start, end, _ in places):
+                places.append((found.start(), found.end(), terms[term]))
+                break
+    made, done = "", 0
+    for start, end, says in sorted(places):
+        word = f'<dfn tabindex="0" data-says="{escape(says)}">{escape(text[start:end])}</dfn>'
+        made, done = f"{made}{escape(text[done:start])}{word}", end
+    return made + escape(text[done:])
 
 
 @dataclass(frozen=True)
