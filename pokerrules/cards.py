@@ -309,9 +309,19 @@ def _check(found: Sequence[AnyCard], count: int | tuple[int, int] | None, what: 
             if seen & bit:
                 raise NotationError(f"{_of(what)}the {card.name} ({card}) is given twice; a deck has one")
             seen |= bit
-    least, most = count if isinstance(count, tuple) else (count, count) if count is not None else (1, None)
+    least, most = _bounds(count)
     if len(found) < least or (most is not None and len(found) > most):
         raise NotationError(_of(what) + _wrong_number(found, least, most))
+
+
+def _bounds(count: int | tuple[int, int] | None) -> tuple[int, int | None]:
+    """The least and the most cards that are wanted; None for the most when there is no bound."""
+    if count is None:
+        return 1, None
+    bounds = count if isinstance(count, tuple) else (count, count)
+    if len(bounds) != 2 or not all(isinstance(bound, int) for bound in bounds):
+        raise NotationError(f"count must be a number of cards, or the least and the most, not {count!r}")
+    return bounds
 
 
 def _wrong_number(found: Sequence[AnyCard], least: int, most: int | None) -> str:

@@ -203,7 +203,10 @@ class Deck:
         return f"stub {stub}, dealt {dealt}, burn cards {burns}, discards {discards}"
 
     def _empty(self, act: str) -> EmptyStub:
-        return EmptyStub(f"no card left to {act}: {self._standing()}")
+        return EmptyStub(
+            f"there is no card in the stub to {act} ({self._standing()}); "
+            "what comes next is for the rules of the game, or for the floor, to say"
+        )
 
 
 def shuffle(order: Sequence[T], source: Source) -> tuple[T, ...]:

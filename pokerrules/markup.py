@@ -6,6 +6,7 @@ Everything is escaped, nothing is told by colour alone, and the same arguments a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -71,8 +72,13 @@ def small_cards(several: Iterable[AnyCard]) -> str:
 def _small(one: AnyCard) -> str:
     if not isinstance(one, Card):
         return '<span class="rb-in" role="img" aria-label="unknown card">??</span>'
-    text = f"{_rank(one)}{one.suit.sign}"
-    return f'<span class="rb-in {one.suit.letter}" role="img" aria-label="{one.name}">{text}</span>'
+    name = f'role="img" aria-label="{one.name}"'
+    return f'<span class="rb-in {one.suit.letter}" {name}>{card_text(one)}</span>'
+
+
+def card_text(one: AnyCard) -> str:
+    """A card in plain text, as it is printed: rank and sign, such as 10♥."""
+    return f"{_rank(one)}{one.suit.sign}" if isinstance(one, Card) else "??"
 
 
 def citation(cited: Cited, short: bool = False) -> str:
@@ -98,9 +104,25 @@ def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: boo
     return " · ".join(parts)
 
 
-def paragraph(cited: Cited, says: str) -> str:
-    """What a paragraph says, with its citation."""
-    return f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div><p>{escape(says)}</p></div>'
+def paragraph(cited: Cited, says: str, terms: Mapping[str, str] | None = None) -> str:
+    """What a paragraph says, with its citation; `terms` are words to be defined, with their definitions."""
+    text = defined(says, terms or {})
+    return f'<div class="rb rb-law"><div class="rb-head">{citation(cited)}</div><p>{text}</p></div>'
+
+
+def defined(text: str, terms: Mapping[str, str]) -> str:
+    """A text in which the first use of each term can be pointed at, focused or tapped for its definition."""
+    places: list[tuple[int, int, str]] = []
+    for term in sorted(terms, key=len, reverse=True):  # "Half-kill" before "Kill"
+        for found in re.finditer(rf"(?<![\w-]){re.escape(term)}(?![\w-])", text, flags=re.IGNORECASE):
+            if all(found.end() <= start or found.start() >= end for start, end, _ in places):
+                places.append((found.start(), found.end(), terms[term]))
+                break
+    made, done = "", 0
+    for start, end, says in sorted(places):
+        word = f'<dfn tabindex="0" data-says="{escape(says)}">{escape(text[start:end])}</dfn>'
+        made, done = f"{made}{escape(text[done:start])}{word}", end
+    return made + escape(text[done:])
 
 
 @dataclass(frozen=True)
@@ -178,17 +200,19 @@ def question_list(
     return f'<div class="rb">{"".join(rows)}</div>'
 
 
-def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]]) -> str:
-    """A ruling, line by line: the reason, the citations, the open questions used."""
+def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]], heading: str = "") -> str:
+    """A ruling, line by line under its `heading`: the reason, the citations, the open questions used."""
     items = "".join(
         f"<li>{escape(reason)}. {references(cited, questions)}</li>" for reason, cited, questions in rows
     )
-    return f'<div class="rb rb-ruling"><ul>{items}</ul></div>'
+    title = f"<b>{escape(heading)}</b>" if heading else ""
+    return f'<div class="rb rb-ruling">{title}<ul>{items}</ul></div>'
 
 
 def sentence(text: str) -> str:
-    """Text as a sentence of its own: escaped, a capital first, a full stop last."""
-    text = text[:1].upper() + text[1:]
+    """Text as a sentence of its own: escaped, a capital first, a full stop last; code keeps its letters."""
+    if not re.match(r"\w*[_=(.]\w", text):
+        text = text[:1].upper() + text[1:]
     return escape(text if text.endswith((".", "?", "!")) else text + ".")
 
 
@@ -360,11 +384,12 @@ def awards(pots: Iterable[tuple[str, Iterable[ShareView]]]) -> str:
             refs = references(share.cited, share.questions, short=True)
             rows += (
                 f'<tr><td>{escape(share.share)}</td><td>{seats}</td><td class="n">{chips}</td>'
-                f"<td>{sentence(share.reason)} {refs}</td></tr>"
+                f'<td class="rb-because">{sentence(share.reason)} {refs}</td></tr>'
             )
     head = '<tr><th scope="col">Share</th><th scope="col">To</th><th scope="col" class="n">Chips</th>'
+    head += '<th scope="col" class="rb-because">Because</th></tr>'
     return (
-        f'<div class="rb rb-ruling"><table><thead>{head}<th scope="col">Because</th></tr></thead>'
+        f'<div class="rb rb-ruling"><table class="rb-awards"><thead>{head}</thead>'
         f"<tbody>{rows}</tbody></table></div>"
     )
 

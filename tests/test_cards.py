@@ -235,3 +235,11 @@ def test_a_card_in_two_places_is_named():
         distinct("As Kd", "7c", (Card("2h"), Card("Kd")))
     with pytest.raises(NotationError, match=r"^the ace of spades \(As\) is given twice"):
         distinct("As As")
+
+
+@pytest.mark.parametrize("count", ["4", 2.5, (1, 2, 3), (1, None), [1, 2]])
+def test_a_number_of_cards_that_can_not_be_one_is_named(count):
+    with pytest.raises(
+        NotationError, match="count must be a number of cards, or the least and the most, not"
+    ):
+        cards("As", count=count)

@@ -176,3 +176,27 @@ def test_awards_say_who_gets_what_and_why() -> None:
     text = markup.awards([("Pot of 1,937", [share])])
     for piece in ("Pot of 1,937", "seat&nbsp;2<br>seat&nbsp;4", "468<br>1,469", "A tie.", "#o-6"):
         assert piece in text
+
+
+def test_code_keeps_its_letters_at_the_start_of_a_sentence() -> None:
+    assert markup.sentence("minimum_pot is wanted") == "minimum_pot is wanted."
+    assert markup.sentence("House(...) is wanted") == "House(...) is wanted."
+    assert markup.sentence("seat 3 folds") == "Seat 3 folds."
+
+
+def test_a_ruling_may_have_a_heading() -> None:
+    assert "<b>Seat 3 may:</b><ul>" in markup.ruling([("fold", (), ())], "Seat 3 may:")
+    assert "<b>" not in markup.ruling([("fold", (), ())])
+
+
+def test_the_first_use_of_a_term_is_defined() -> None:
+    text = "A half-kill or a kill; the Kill & pot."
+    made = markup.defined(text, {"Kill": 'a "bet"', "Half-kill": "less", "stub": "not here"})
+    assert made == (
+        'A <dfn tabindex="0" data-says="less">half-kill</dfn> or a '
+        '<dfn tabindex="0" data-says="a &quot;bet&quot;">kill</dfn>; the Kill &amp; pot.'
+    )
+
+
+def test_a_term_inside_another_word_is_left_alone() -> None:
+    assert markup.defined("potted, jackpot, pot-limit", {"pot": "chips"}) == "potted, jackpot, pot-limit"

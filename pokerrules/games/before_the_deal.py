@@ -16,16 +16,13 @@ from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.table.acts import (
     Act,
     CardForButton,
-    Entry,
     OpenRound,
-    Permitted,
     PlaceButton,
     PostAnte,
     PostBlind,
     Straddle,
 )
 from pokerrules.table.button import by_card, clockwise, right_of_dealer
-from pokerrules.table.given import checked
 from pokerrules.table.round import Course, Due
 from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import StraddleTurn
@@ -174,11 +171,8 @@ class BeforeTheDeal(PokerRound[Hand]):
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
     @implements("pa-637a.12-e", "nj-14.12-e")
-    def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
+    def _do(self, act: Act) -> None:
         """Carry out an act, as every round does; a straddle that is not due is refused by (e) itself."""
-        act = checked(act)
-        if isinstance(act, Straddle) and self._by_itself(self._waiting):
-            self.go_on()
         if isinstance(act, Straddle) and not self.over and not isinstance(self._waiting, StraddleTurn):
             placed = any(isinstance(entry.act, Straddle) for entry in self._log)
             if placed:
@@ -188,7 +182,7 @@ class BeforeTheDeal(PokerRound[Hand]):
             else:
                 why = "a straddle is placed before the cards are dealt"
             refuse(why, *self.PARAGRAPHS.straddle, permitted=tuple(map(str, self.legal())))
-        return super().play(act)
+        super()._do(act)
 
     @implements("pa-637a.12-c-2", "nj-14.12-c")
     def _next_stacks(self, stacks: Stacks | None) -> dict[int, int]:

@@ -170,7 +170,8 @@ class Round(BeforeTheDeal[OmahaHand]):
         amount, self._structure, self._straddle_amount = self.house.killed()
         if self._chips.stacks[opening.kill]:
             posted = min(amount, self._chips.stacks[opening.kill] + self._chips.bets[opening.kill])
-            yield Due(PostKill(opening.kill, posted), ("pa-637a.12-n",), ("O-20",))
+            option = self.house.kill.option if self.house.kill is not None else "kill"
+            yield Due(PostKill(opening.kill, posted, option), ("pa-637a.12-n",), ("O-20",))
         self._level = max(self._level, amount)
 
     @implements("pa-637a.12-f")

@@ -71,8 +71,7 @@ def seats_in_words(seats: Sequence[int]) -> str:
 def halves(amount: int, smallest: int) -> tuple[int, int, int]:
     """A pot in two halves of whole chips: the high half, the low half, and the excess within the high half.
 
-    Arguments: `amount` of the pot and `smallest` chip in play, both in chips. What the smallest chip cannot
-    divide goes with the excess.
+    Arguments: `amount` of the pot, made up of the `smallest` chip in play, both in chips.
     """
     low = amount // 2 // smallest * smallest
     return amount - low, low, amount - 2 * low
@@ -81,14 +80,13 @@ def halves(amount: int, smallest: int) -> tuple[int, int, int]:
 def equal_parts(amount: int, ordered: Sequence[int], smallest: int) -> tuple[dict[int, int], dict[int, int]]:
     """A share divided among tied seats: what each gets, and what of it is excess.
 
-    Arguments: `amount` of the share; `ordered`, the tied seats, the first claim on odd chips first;
-    `smallest` chip in play. Nobody gets a second odd chip before every tied seat has one (open question O-5).
+    Arguments: `amount` of the share, made up of the `smallest` chip in play; `ordered`, the tied seats, the
+    first claim on odd chips first. Nobody gets a second odd chip before every tied seat has one (open
+    question O-5).
     """
     each = amount // len(ordered) // smallest * smallest
-    odd_chips, rest = divmod(amount - each * len(ordered), smallest)
+    odd_chips = (amount - each * len(ordered)) // smallest
     odd = dict.fromkeys(ordered[:odd_chips], smallest)
-    if rest:  # less than the smallest chip: it can't be parted, so it stays with the first claim
-        odd[ordered[0]] = odd.get(ordered[0], 0) + rest
     return {seat: each + odd.get(seat, 0) for seat in sorted(ordered)}, odd
 
 

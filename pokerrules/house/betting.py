@@ -74,7 +74,10 @@ def scale(name: str, amount: int, numerator: int, denominator: int) -> int:
     """An amount times a fraction; raises NotationError when it does not come out in whole chips."""
     scaled, rest = divmod(amount * numerator, denominator)
     if rest:
-        raise NotationError(f"{name} {amount} times {numerator}/{denominator} is not a whole number of chips")
+        raise NotationError(
+            f"{name} {amount:,} times {numerator}/{denominator} is not a whole number of chips; "
+            f"a multiple of {denominator} is wanted"
+        )
     return scaled
 
 

@@ -68,6 +68,14 @@ def _structure(data: Any) -> Structure:
 def _kill(data: Any) -> Kill:
     if isinstance(data, str):
         data = {"option": data}
+    if isinstance(data, list) and len(data) != 1:
+        refuse(
+            f"{len(data)} kills are posted together",
+            "pa-637a.12-n",
+            permitted=("either the kill or the half-kill, once",),
+        )
+    if isinstance(data, list):
+        data = data[0]
     if not isinstance(data, dict) or "option" not in data:
         refuse(
             "a kill is posted without saying which option", "pa-637a.12-n", permitted=("kill", "half-kill")

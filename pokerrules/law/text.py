@@ -121,7 +121,7 @@ class Paragraph:
 
     def _repr_html_(self) -> str:
         notes = markup.open_questions([question.view() for question in self.open_questions])
-        return markup.paragraph(self.citation, self.says) + notes
+        return markup.paragraph(self.citation, self.says, law.terms) + notes
 
 
 @dataclass(frozen=True)
@@ -154,11 +154,14 @@ class Section:
         )
 
 
-def _read_section(name: str) -> Section:
+def _read(*path: str) -> dict[str, Any]:
     import tomllib  # here, because starting up without it matters more than finding it early
 
-    source = resources.files("pokerrules.law").joinpath("sections", f"{name}.toml")
-    data: dict[str, Any] = tomllib.loads(source.read_text(encoding="utf-8"))
+    return tomllib.loads(resources.files("pokerrules.law").joinpath(*path).read_text(encoding="utf-8"))
+
+
+def _read_section(name: str) -> Section:
+    data = _read("sections", f"{name}.toml")
     head = data["section"]
     paragraphs = tuple(
         Paragraph(
@@ -229,6 +232,12 @@ class Law:
     def questions(self) -> dict[str, OpenQuestion]:
         """All open questions by id, such as ``O-6``."""
         return {q.id: q for section in self.sections for q in section.questions}
+
+    @cached_property
+    def terms(self) -> dict[str, str]:
+        """The field's words with their definitions, other forms of a word included."""
+        entries = _read("terms.toml")["terms"]
+        return {word: e["says"] for e in entries for word in (e["term"], *e.get("also", ()))}
 
     @cached_property
     def _names(self) -> dict[str, Paragraph]:

@@ -136,15 +136,16 @@ class PostBlind(DealerAct):
 
 @dataclass(frozen=True, slots=True)
 class PostKill(DealerAct):
-    """Take the kill or half-kill bet of the seat that won the qualifying pot."""
+    """Take the bet of the seat that won the qualifying pot; `option` is "kill" or "half-kill"."""
 
     name: ClassVar[str] = "post kill"
     verb: ClassVar[str] = "take a kill"
     seat: int
     amount: int
+    option: str = "kill"
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} posts the kill, {self.amount:,} in all"
+        return f"Seat {self.seat} posts the {self.option}, {self.amount:,} in all"
 
 
 @dataclass(frozen=True, slots=True)

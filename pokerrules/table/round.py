@@ -150,6 +150,8 @@ class Round(State):
 
     def ruling_on(self, entry: Entry) -> Ruling[Act]:
         """An entry of the log as a ruling: the act, the reason, the paragraphs."""
+        if not isinstance(entry, Entry):
+            raise NotationError(f"an entry of a log is wanted, such as round.log[-1], not {quoted(entry)}")
         return Ruling(entry.act, entry.remark or str(entry.act), entry.citations, entry.open_questions)
 
     # -- playing ----------------------------------------------------------------------------------

@@ -129,9 +129,9 @@ class State:
                 return PostBlind(seat, chips.bet(seat, amount))
             case PostAnte(seat, amount):
                 return PostAnte(seat, chips.ante(seat, amount, self._dead_ante()))
-            case PostKill(seat, amount):
+            case PostKill(seat, amount, option):
                 chips.bet(seat, amount - chips.bets[seat])
-                return PostKill(seat, chips.bets[seat])
+                return PostKill(seat, chips.bets[seat], option)
             case CollectBets():
                 return CollectBets(chips.collect())
             case ReturnUncalled(seat, amount):

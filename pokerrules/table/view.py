@@ -6,6 +6,7 @@ recorded hand) sees the same table. Nothing here decides anything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
@@ -325,17 +326,40 @@ def pot_names(standing: Sequence[Pot]) -> tuple[tuple[str, int], ...]:
     return tuple(("main pot" if i == 0 else f"side pot {i}", pot.amount) for i, pot in enumerate(standing))
 
 
+def told(act: Act, hidden: Collection[int] = ()) -> str:
+    """What was done, as markup with its cards drawn; `hidden`, seats that are dealt to face down."""
+    before, dealt, after = _around_cards(act)
+    if isinstance(act, DealCard) and act.seat in hidden:
+        return escape(before.removesuffix(": "))
+    return escape(before) + (markup.small_cards(dealt) if dealt else "") + escape(after)
+
+
+def written(act: Act) -> str:
+    """What was done, as text with its cards as they are printed on buttons: 10♥."""
+    before, dealt, after = _around_cards(act)
+    return before + " ".join(map(markup.card_text, dealt)) + after
+
+
+def _around_cards(act: Act) -> tuple[str, tuple[AnyCard, ...], str]:
+    """The words before the act's cards, its cards, and the words after; no cards when it names none.
+
+    The cards are the last whole words that read like them: "The" holds no ten of hearts.
+    """
+    text = str(act)
+    dealt = getattr(act, "cards", None) or ((card,) if (card := getattr(act, "card", None)) else ())
+    words = re.escape(" ".join(map(str, dealt)))
+    found = list(re.finditer(rf"(?<!\S){words}(?!\S)", text)) if dealt else []
+    if not found:
+        return text, (), ""
+    return text[: found[-1].start()], tuple(dealt), text[found[-1].end() :]
+
+
 def line(entry: Entry, hidden: Collection[int] = ()) -> markup.Line:
     """An entry as a line of a log, its cards drawn.
 
     Arguments: `hidden`, seats whose cards are dealt face down to whoever reads the log.
     """
-    act, text = entry.act, escape(str(entry.act))
-    dealt = getattr(act, "cards", None) or ((card,) if (card := getattr(act, "card", None)) else ())
-    if dealt:
-        words = " ".join(map(str, dealt))
-        down = isinstance(act, DealCard) and act.seat in hidden
-        text = text.replace(f": {words}", "") if down else text.replace(words, markup.small_cards(dealt))
+    text = told(entry.act, hidden)
     if entry.remark:
         text += f'. <span class="rb-remark">{markup.sentence(entry.remark)}</span>'
     return entry.number, text, entry.citations, entry.open_questions

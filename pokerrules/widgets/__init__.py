@@ -1,5 +1,10 @@
 """What a reader can try: tables, showdowns, signs and questions, on the site and in JupyterLab."""
 
+try:
+    import ipywidgets  # noqa: F401
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError("the widgets need ipywidgets: pip install 'pokerrules[widgets]'") from error
+
 from pokerrules.widgets.base import Live, Refusal, attempt, style
 from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable

@@ -17,6 +17,7 @@ import ipywidgets
 from pokerrules import markup
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.law import law
+from pokerrules.widgets.phrases import permitted, plain
 
 RERAISE = False
 """Whether an error in a handler goes on after it was shown; tests set it, so that no error stays unseen."""
@@ -42,11 +43,12 @@ def handled(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
 def refusal(error: Exception) -> str:
     """An error of the package as markup: a refusal with its paragraph, or what can't be read."""
     if isinstance(error, RuleViolation):
-        return markup.refused(error.reason, error.citations, error.permitted, error.open_questions)
+        instead = permitted(error.permitted)
+        return markup.refused(plain(error.reason), error.citations, instead, error.open_questions)
     if isinstance(error, Unsettled):
-        return markup.problem("The texts leave it open", str(error), error.open_questions)
+        return markup.problem("The texts leave it open", plain(str(error)), error.open_questions)
     if isinstance(error, NotationError):
-        return markup.problem("This can't be read", str(error))
+        return markup.problem("This can't be read", plain(str(error)))
     return markup.problem("This widget failed", f"{type(error).__name__}: {error}")
 
 
@@ -86,7 +88,7 @@ class Live(ipywidgets.VBox):
 
     def say(self, text: str) -> None:
         """Put a sentence into the status line."""
-        self._status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+        self._status.value = f'<div role="status">{escape(plain(text))}</div>' if text else ""
 
     @property
     def said(self) -> str:
@@ -159,6 +161,15 @@ def chooser(label: str, options: Sequence[Any], value: Any, on_change: Callable[
     return made
 
 
+def outdated(answer: str) -> str:
+    """The last answer that could be worked out, set back: it doesn't belong to what the fields hold now."""
+    return (
+        '<p class="rb-old-note">Not for what the fields hold now: '
+        "the last answer that could be worked out.</p>"
+        f'<div class="rb-old">{answer}</div>'
+    )
+
+
 def show_if(part: Any, visible: bool) -> None:
     """Show a part or take it out of sight, without making it anew."""
     display = None if visible else "none"
@@ -178,7 +189,7 @@ def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str
         text += markup.folded(f"Also {also}", "".join(markup.paragraph(p.citation, p.says) for p in others))
     if questions:
         notes = markup.open_questions([law.question(one).view() for one in questions])
-        text += markup.folded(f"The text leaves open what this used: {', '.join(questions)}", notes)
+        text += markup.folded(f"Open questions behind this: {', '.join(questions)}", notes)
     return text
 
 

@@ -12,8 +12,9 @@ from pokerrules.law import cites
 from pokerrules.ranking.high import high_hand
 from pokerrules.ranking.low import eight_or_better
 from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
-from pokerrules.widgets.base import Live, handled, html, row, text_field
+from pokerrules.widgets.base import Live, handled, html, outdated, row, text_field
 from pokerrules.widgets.hands import half, marks
+from pokerrules.widgets.reading import mark_fields, reading
 
 
 class BestHand(Live):
@@ -42,16 +43,22 @@ class BestHand(Live):
             self._shown = self._work_out()
         except NotationError as error:
             self.show_error(error)
+            mark_fields((self.hole, self.board), getattr(error, "fields", ()))
+            self._answer.value = outdated(self._shown)
             self.say(f"No new answer: {error}")
             return
         self.clear_error()
+        mark_fields((self.hole, self.board), ())
         self._answer.value = self._shown
         self.say(self.summary())
 
     def _work_out(self) -> str:
-        hole = cards(self.hole.value, count=4, what="the hand")
-        board = cards(self.board.value, count=(3, 5), what="the board")
-        high, low = best_high(hole, board), best_low(hole, board)
+        with reading(self.hole):
+            hole = cards(self.hole.value, count=4, what="the hand")
+        with reading(self.board):
+            board = cards(self.board.value, count=(3, 5), what="the board")
+        with reading(self.hole, self.board):
+            high, low = best_high(hole, board), best_low(hole, board)
         self.high, self.low = high, low
         used = marks(high, low)
         why = "no low: " + why_no_low(hole, board) if low is None else ""

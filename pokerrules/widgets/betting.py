@@ -26,6 +26,7 @@ from pokerrules.widgets.base import (
     show_if,
 )
 from pokerrules.widgets.forbidden import MAKERS, forbidden
+from pokerrules.widgets.phrases import may, whose
 
 ACTS = ("fold", "check", "call", "bet", "raise", "straddle", "no straddle", "show", "muck")
 OWN = "something of your own"
@@ -299,8 +300,9 @@ class BettingTable(Live):
 
     def snapshot(self) -> str:
         """The table, what is permitted now, and the log."""
-        offers = "".join(f"<li>{markup.sentence(str(o))} {_why(o)}</li>" for o in self._offers.values())
-        permitted = f'<div class="rb-panel"><b>Permitted now</b><ul>{offers}</ul></div>' if offers else ""
+        offers = "".join(f"<li>{may(o)} {_why(o)}</li>" for o in self._offers.values())
+        title = whose(tuple(self._offers.values()))
+        permitted = f'<div class="rb-panel"><b>{title}</b><ul>{offers}</ul></div>' if offers else ""
         whole = markup.folded(
             f"The whole log, {len(self.round.log)} lines", self._log_html(True), prints=False
         )

@@ -14,6 +14,8 @@ from pokerrules.law import law
 from pokerrules.widgets.base import Live, button_for, handled, html
 
 Option = tuple[str, bool, str, str]
+_COUNTS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
+_ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 class CheckYourself(Live):
@@ -30,6 +32,7 @@ class CheckYourself(Live):
         self._citations = [law[paragraph_id].citation for _, _, _, paragraph_id in self.options]
         self.buttons = [button_for(text, self._chosen, "rb-choice") for text, _, _, _ in self.options]
         self.chosen: int | None = None
+        self.tries: list[int] = []  # the answers that were chosen, up to the right one
         self._feedback = html("")
         choices = ipywidgets.VBox(self.buttons)
         choices.add_class("rb-row")
@@ -45,6 +48,8 @@ class CheckYourself(Live):
     @handled
     def _chosen(self, clicked: Any) -> None:
         self.chosen = self.buttons.index(clicked)
+        if self.chosen not in self.tries and not self._found():
+            self.tries.append(self.chosen)
         for place, (made, (text, right, _, _)) in enumerate(zip(self.buttons, self.options, strict=True)):
             here = place == self.chosen
             made.description = ("✓ " if right else "✗ ") + text if here else text
@@ -53,15 +58,28 @@ class CheckYourself(Live):
                     made.add_class(name)
                 else:
                     made.remove_class(name)
-        self._feedback.value = self._feedback_html(self.chosen)
+        self._feedback.value = self._feedback_html(self.chosen, self._counted(self.chosen))
         _, right, feedback, _ = self.options[self.chosen]
-        self.say(f"{'Right.' if right else 'Not so.'} {feedback}")
+        self.say(f"{'Right.' if right else 'Not so.'} {feedback} {self._counted(self.chosen)}")
 
-    def _feedback_html(self, place: int) -> str:
+    def _found(self) -> bool:
+        return any(self.options[place][1] for place in self.tries)
+
+    def _counted(self, place: int) -> str:
+        """How many tries it took, or an invitation to try again."""
+        count = len(self.tries)
+        if self.options[place][1]:
+            return f"Found at the {_ORDINALS.get(count, f'{count}th')} try."
+        if self._found():
+            return ""
+        return f"Try again: {_COUNTS.get(count, str(count))} {'try' if count == 1 else 'tries'} so far."
+
+    def _feedback_html(self, place: int, counted: str = "") -> str:
         _, right, feedback, _ = self.options[place]
         kind, word = ("rb-good", "Right.") if right else ("rb-refused", "Not so.")
         reference = markup.citation(self._citations[place])
-        return f'<div class="rb {kind}"><b>{word}</b> {markup.sentence(feedback)} {reference}</div>'
+        tries = f' <span class="rb-soft">{counted}</span>' if counted else ""
+        return f'<div class="rb {kind}"><b>{word}</b> {markup.sentence(feedback)} {reference}{tries}</div>'
 
     def snapshot(self) -> str:
         """The question, its answers, and the right one to open."""

@@ -84,7 +84,7 @@ def showdown(result: Ruling[OmahaShowdown], hands: Mapping[int, Cards], board: C
                     for card in best.cards:
                         won[card] = mark if won.get(card, mark) == mark else "used low"
     drawn = markup.cards(board, {card: mark for card, mark in won.items() if card in board})
-    key = "H and L under a card of the board: it plays in a winning high or low hand."
+    key = "H: in a winning high hand." + (" L: in a winning low hand." if split else "")
     panels = "".join(hand(seat, hole, board, result.answer, split) for seat, hole in sorted(hands.items()))
     return (
         f'<div class="rb-board"><b>Board</b>{drawn}<span class="rb-soft">{key}</span></div>'

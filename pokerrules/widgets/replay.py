@@ -7,9 +7,9 @@ from typing import Any
 
 from pokerrules import markup
 from pokerrules.errors import NotationError
-from pokerrules.table.acts import Entry
+from pokerrules.table.acts import CardForButton, Entry
 from pokerrules.table.round import Round
-from pokerrules.table.view import Standing, line, standings, table_view
+from pokerrules.table.view import Standing, line, standings, table_view, told, written
 from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, number_field, row
 
 LINES = 6  # of the log that stay in sight
@@ -148,12 +148,17 @@ class TableReplay(Live):
         self.part.value = self._phase_number()
         self._changing = False
         self.clear_error()
-        self.say(f"Step {self._at} of {len(self.standings)}: {self.standing.entry.act}.")
+        self.say(f"Step {self._at} of {len(self.standings)}: {self._said_act()}.")
+
+    def _said_act(self) -> str:
+        act = self.standing.entry.act
+        return str(act).split(": ")[0] if self.hide and act.by_dealer else written(act)
 
     def _heading_html(self) -> str:
+        hidden = self.standings[0].seats if self.hide else ()
         return (
             f'<p class="rb-step"><b>Step {self._at} of {len(self.standings)}</b> · {self.standing.phase}'
-            f" · {markup.sentence(_what(self.standing.entry))}</p>"
+            f" · {told(self.standing.entry.act, hidden)}.</p>"
         )
 
     def _law_html(self) -> str:
@@ -173,7 +178,7 @@ class TableReplay(Live):
 
     def summary(self) -> str:
         """Where the replay stands, in one line."""
-        return f"{self.label}; at {self._at}: {self.standing.entry.act}"
+        return f"{self.label}; at {self._at}: {self._said_act()}"
 
     def snapshot(self) -> str:
         """The step in view, and the whole log to open."""
@@ -187,5 +192,7 @@ class TableReplay(Live):
 
 
 def _what(entry: Entry) -> str:
-    """What is done, short enough for a button: no cards, no reasons."""
-    return str(entry.act).split(": ")[0] if entry.act.by_dealer else str(entry.act)
+    """What is done next, short enough for a button: no cards that come from the deck, no reasons."""
+    if isinstance(entry.act, CardForButton):
+        return f"Seat {entry.act.seat} is dealt a card for the button"
+    return written(entry.act).split(": ")[0] if entry.act.by_dealer else written(entry.act)

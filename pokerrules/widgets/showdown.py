@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets
@@ -18,46 +17,33 @@ from pokerrules.house import House
 from pokerrules.law import Ruling, law
 from pokerrules.table.chips import Pot
 from pokerrules.widgets import hands as drawn
-from pokerrules.widgets.base import Live, button_for, chooser, handled, html, row, show_if, text_field
+from pokerrules.widgets.base import (
+    Live,
+    button_for,
+    chooser,
+    handled,
+    html,
+    outdated,
+    refusal,
+    row,
+    show_if,
+    text_field,
+)
+from pokerrules.widgets.cases import (
+    EXAMPLES,
+    GAMES,
+    MOST_POTS,
+    OWN,
+    SEATS,
+    Case,
+    Pots,
+    buttons,
+    games,
+    readings,
+)
 from pokerrules.widgets.picker import CardPicker
-
-GAMES = {"omaha-high-low": True, "omaha-high": False}
-SEATS = range(1, 11)
-MOST_POTS = 9
-Pots = Sequence[tuple[int, Sequence[int]]]
-
-
-@dataclass(frozen=True)
-class Case:
-    """A showdown as it is written down: hands by seat, board, pots as (chips, seats), the game."""
-
-    hands: Mapping[int, str]
-    board: str
-    pots: Pots
-    game: str = "omaha-high-low"
-
-
-EXAMPLES: dict[str, Case] = {
-    "An odd chip in a tied low": Case(
-        {2: "Tc 3c 2d 4s", 4: "Kc Ad Qd 2s"}, "Ah 4h 3h 6s Jd", ((1875, (2, 4)),)
-    ),
-    "A side pot and a main pot": Case(
-        {1: "2d 9h 3s 4d", 2: "6h 3h 2h 4s", 3: "Qs Ac 7h Tc"},
-        "3d Ad As 5c 7c",
-        ((86, (1, 2)), (4765, (1, 2, 3))),
-    ),
-    "Both halves tied, each with a rest": Case(
-        {1: "Ac 2d Kd Jd", 2: "Ad 2c Qh Jh", 3: "Ah 2h 9c 9s"}, "3d 4s 8c Ks Qd", ((10, (1, 2, 3)),)
-    ),
-    "Nobody has a low": Case({1: "Ac 2d 3h 4s", 2: "Kc Kd 9h 9s"}, "Kh 9c 8d 7s Jc", ((500, (1, 2)),)),
-    "A low that is counterfeited": Case(
-        {1: "Ac 2d Kh Ks", 2: "3c 4d Qh Qs"}, "Ad 2h 7c 8s Jd", ((300, (1, 2)),)
-    ),
-    "Nobody plays the board": Case(
-        {1: "Ks 3d Qc Jc", 2: "3h Qs Ah Kh"}, "2d 7h 7s 2s 7c", ((100, (1, 2)),), "omaha-high"
-    ),
-}
-OWN = "The case of this page"
+from pokerrules.widgets.reading import amount, mark_fields, readable_cards, readable_seats, reading
+from pokerrules.widgets.reading import seats as read_seats
 
 
 class ShowdownExplorer(Live):
@@ -79,14 +65,19 @@ class ShowdownExplorer(Live):
         button: int | None = None,
     ) -> None:
         first = next(iter(EXAMPLES.values()))
-        given = first if hands is None else Case(hands, board, pots, game)
         if game not in GAMES:
             raise NotationError(f"no game {game!r} here; there are: {', '.join(GAMES)}")
         self.house = house or House(split=GAMES[game])
-        self._cases = {OWN: given, **EXAMPLES} if hands is not None else dict(EXAMPLES)
+        given = first if hands is None else Case(hands, board, pots, game)
+        given = replace(given, button=button, odd_high=self.house.odd_high, odd_low=self.house.odd_low)
+        self._cases = {OWN: given, **EXAMPLES}
+        if hands is None:
+            del self._cases[OWN]
+            self._cases[next(iter(EXAMPLES))] = given
         self._quiet = False
         self._shown = ""
-        self._make_fields(button)
+        self._make_fields()
+        self._near_board, self._near_pots = html(""), html("")
         self._result = html("")
         self._notes = html("")
         super().__init__(
@@ -95,10 +86,12 @@ class ShowdownExplorer(Live):
                 self._result,
                 self._hand_rows,
                 row(self.board, self.add_hand, self.pick, classes=("rb-acts",)),
+                self._near_board,
                 self._deck,
                 self._pot_rows,
                 row(self.add_pot, self.button_seat, classes=("rb-acts",)),
                 row(self.odd_high, self.odd_low, classes=("rb-acts",)),
+                self._near_pots,
                 self._notes,
             ],
             "A showdown to change: hands, board, pots",
@@ -109,9 +102,9 @@ class ShowdownExplorer(Live):
 
     # -- the fields --------------------------------------------------------------------------------------
 
-    def _make_fields(self, button_seat: int | None) -> None:
+    def _make_fields(self) -> None:
         self.example = chooser("Example", list(self._cases), next(iter(self._cases)), self._example_chosen)
-        self.game = chooser("Game", _games(), "omaha-high-low", self._changed)
+        self.game = chooser("Game", games(), "omaha-high-low", self._changed)
         self.board = text_field("Board", "", self._changed, "five cards, such as Ah 4h 3h 6s Jd")
         self.board.add_class("rb-wide")
         self.fields: dict[int, Any] = {}  # hands by seat; made when they are needed, then kept
@@ -128,10 +121,9 @@ class ShowdownExplorer(Live):
         self._pots_in_sight = 0
         self._pot_rows = ipywidgets.VBox([])
         self.add_pot = button_for("Add a pot", self._add_pot)
-        seats = [("not needed", None), *((f"seat {seat}", seat) for seat in SEATS)]
-        self.button_seat = chooser("Button", seats, button_seat, self._changed)
-        self.odd_high = chooser("Odd chip, high (O-7)", _readings("O-7"), self.house.odd_high, self._changed)
-        self.odd_low = chooser("Odd chip, low (O-6)", _readings("O-6"), self.house.odd_low, self._changed)
+        self.button_seat = chooser("Button", buttons(False), None, self._changed)
+        self.odd_high = chooser("Odd chip, high (O-7)", readings("O-7"), self.house.odd_high, self._changed)
+        self.odd_low = chooser("Odd chip, low (O-6)", readings("O-6"), self.house.odd_low, self._changed)
 
     def _write(self, case: Case) -> None:
         """Put a case into the fields."""
@@ -141,11 +133,12 @@ class ShowdownExplorer(Live):
                 raise NotationError(f"a seat is a number from 1 to 10, not {seat!r}")
             self._field(seat).value = hand
         self.board.value = case.board
-        self.game.value = case.game
+        self.game.value, self.button_seat.value = case.game, case.button
+        self.odd_high.value, self.odd_low.value = case.odd_high, case.odd_low
         self._pots_in_sight = len(case.pots)
-        for place, (amount, seats) in enumerate(case.pots):
+        for place, (held, seats) in enumerate(case.pots):
             chips, who = self._pot(place)
-            chips.value, who.value = f"{amount:,}", ", ".join(map(str, seats))
+            chips.value, who.value = f"{held:,}", ", ".join(map(str, seats))
         self._arrange()
 
     def _field(self, seat: int) -> Any:
@@ -218,7 +211,7 @@ class ShowdownExplorer(Live):
             self._field(seat).value = " ".join(map(str, self._four_free_cards()))
             self._seats = sorted((*self._seats, seat))
             for _chips, who in self.pots[: self._pots_in_sight][-1:]:
-                who.value = ", ".join(map(str, sorted({*_seats(who.value), seat})))
+                who.value = ", ".join(map(str, sorted({*readable_seats(who.value), seat})))
             self._arrange()
 
     def _four_free_cards(self) -> list[Card]:
@@ -230,7 +223,7 @@ class ShowdownExplorer(Live):
         with self._at_once():
             self._seats.remove(seat)
             for _chips, who in self.pots[: self._pots_in_sight]:
-                who.value = ", ".join(str(other) for other in _seats(who.value) if other != seat)
+                who.value = ", ".join(str(other) for other in readable_seats(who.value) if other != seat)
             self._arrange()
 
     @handled
@@ -273,7 +266,7 @@ class ShowdownExplorer(Live):
         target = self.target.value
         field = self.board if target == 0 else self.fields[target]
         most, what = (5, "the board") if target == 0 else (4, f"the hand of seat {target}")
-        held = list(_readable(field.value))
+        held = list(readable_cards(field.value))
         if card in held:
             held.remove(card)
         elif len(held) == most:
@@ -288,7 +281,7 @@ class ShowdownExplorer(Live):
     def _places(self) -> list[tuple[Card, int]]:
         """Every card that can be read in the fields, with where it is: 0 for the board, else the seat."""
         fields = [(0, self.board), *((seat, self.fields[seat]) for seat in self._seats)]
-        return [(card, place) for place, field in fields for card in _readable(field.value)]
+        return [(card, place) for place, field in fields for card in readable_cards(field.value)]
 
     # -- the answer --------------------------------------------------------------------------------------
 
@@ -303,39 +296,92 @@ class ShowdownExplorer(Live):
         )
 
     def _read(self) -> tuple[House, dict[int, tuple[Card, ...]], tuple[Card, ...], list[Pot]]:
-        hands = {
-            seat: cards(self.fields[seat].value, count=4, what=f"the hand of seat {seat}")
-            for seat in self._seats
-        }
-        board = cards(self.board.value, count=5, what="the board")
-        distinct(board, *hands.values())
+        hands = {}
+        for seat in self._seats:
+            with reading(self.fields[seat]):
+                hands[seat] = cards(self.fields[seat].value, count=4, what=f"the hand of seat {seat}")
+        with reading(self.board):
+            board = cards(self.board.value, count=5, what="the board")
+        with reading(*self._sharing()):
+            distinct(board, *hands.values())
+        return self._posted(), hands, board, self._read_pots()
+
+    def _sharing(self) -> list[Any]:
+        """The fields that hold a card which another one holds too."""
+        places = self._places()
+        twice = {card for card, place in places if any(c == card and p != place for c, p in places)}
+        found = {place for card, place in places if card in twice}
+        return [self.board if place == 0 else self.fields[place] for place in sorted(found)]
+
+    def _read_pots(self) -> list[Pot]:
         pots = []
         for number, (chips, who) in enumerate(self.pots[: self._pots_in_sight], start=1):
-            seats = _seats(who.value)
-            amount = re.sub(r"[\s,.'’]", "", chips.value)
-            if not amount.isdecimal() or not int(amount):
-                raise NotationError(f"pot {number} needs a number of chips, not {chips.value!r}")
-            missing = [seat for seat in seats if seat not in hands]
-            if not seats or missing:
-                wrong = f"seat {missing[0]} has no hand" if missing else "nobody contends for it"
-                raise NotationError(f"pot {number}: {wrong}; the seats with hands are {_list(self._seats)}")
-            pots.append(Pot(int(amount), tuple(seats)))
-        return self._posted(), hands, board, pots
+            with reading(chips):
+                held = amount(chips.value, f"pot {number}")
+                if not held:
+                    raise NotationError(f"pot {number} must be a whole number of chips, at least 1, not 0")
+            with reading(who):
+                seats = read_seats(who.value, f"pot {number}")
+                missing = [seat for seat in seats if seat not in self._seats]
+                if not seats or missing:
+                    wrong = f"seat {missing[0]} has no hand" if missing else "nobody contends for it"
+                    listed = ", ".join(map(str, self._seats))
+                    raise NotationError(f"pot {number}: {wrong}; the seats with hands are {listed}")
+            pots.append(Pot(held, tuple(seats)))
+        return pots
+
+    def _written(self) -> list[Any]:
+        """All fields that may be marked."""
+        pots = [field for pair in self.pots for field in pair]
+        return [self.board, *self.fields.values(), *pots, self.button_seat]
+
+    def _name_no_button(self) -> None:
+        """Say in the list of buttons whether a seat has to be chosen."""
+        rules = [self.odd_high.value, *([self.odd_low.value] if GAMES[self.game.value] else [])]
+        options, before = buttons("left-of-button" in rules), self.button_seat.value
+        if tuple(self.button_seat.options) != options:
+            quiet, self._quiet = self._quiet, True
+            self.button_seat.options = options
+            self.button_seat.value = before
+            self._quiet = quiet
+
+    def show_error(self, error: Exception) -> None:
+        """Show an error next to the fields that it is about: hands, board, or pots and button."""
+        self.clear_error()
+        bad = getattr(error, "fields", ())
+        mark_fields(self._written(), bad)
+        hands = [field for field in self.fields.values() if field in bad]
+        if not bad or hands:
+            super().show_error(error)
+        else:
+            (self._near_board if self.board in bad else self._near_pots).value = refusal(error)
+
+    def clear_error(self) -> None:
+        """Take the last error and its marks away."""
+        super().clear_error()
+        for near in (self._near_board, self._near_pots):
+            near.value = ""
+        mark_fields(self._written(), ())
+
+    @property
+    def error(self) -> str:
+        """The markup of the error in sight, empty when there is none."""
+        return f"{super().error}{self._near_board.value}{self._near_pots.value}"
 
     def _decide(self) -> None:
         show_if(self.odd_low, GAMES[self.game.value])
+        self._name_no_button()
         self._show_deck(None)
         try:
             house, hands, board, pots = self._read()
-            answer = settle(house, hands, board, pots, self.button_seat.value)
+            about = self.button_seat if self.button_seat.value is None else self.pots[0][0]
+            with reading(about):
+                answer = settle(house, hands, board, pots, self.button_seat.value)
         except (NotationError, RuleViolation, Unsettled) as error:
             if not hasattr(self, "answer"):
                 raise  # the case that the page gives must be one
             self.show_error(error)
-            self._result.value = (
-                '<p class="rb-soft">The answer below is the last one that could be worked out.</p>'
-                + self._shown
-            )
+            self._result.value, self._notes.value = outdated(self._shown), ""
             self.say(f"No new answer: {error}")
             return
         self.clear_error()
@@ -360,29 +406,3 @@ class ShowdownExplorer(Live):
     def snapshot(self) -> str:
         """The hands, the pots, and what the text leaves open."""
         return self._shown + self._notes_html()
-
-
-def _games() -> list[tuple[str, str]]:
-    return [("Omaha High-low Split Eight or Better", "omaha-high-low"), ("Omaha High", "omaha-high")]
-
-
-def _readings(question_id: str) -> list[tuple[str, str]]:
-    words = {"suit": "by suit", "left-of-button": "first left of the button"}
-    return [(words.get(r.value, r.value), r.value) for r in law.question(question_id).readings]
-
-
-def _readable(text: str) -> tuple[Card, ...]:
-    """The cards of a field, none when it can't be read."""
-    try:
-        return cards(text, count=(0, 52))
-    except NotationError:
-        return ()
-
-
-def _seats(text: str) -> list[int]:
-    """Seats written as "1, 2" or "1 2" or "seats 1 and 2"."""
-    return sorted({int(number) for number in re.findall(r"\d+", text)})
-
-
-def _list(seats: Sequence[int]) -> str:
-    return ", ".join(map(str, seats))

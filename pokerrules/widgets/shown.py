@@ -13,6 +13,7 @@ from pokerrules.table.acts import Entry
 from pokerrules.table.round import Round
 from pokerrules.table.view import line
 from pokerrules.widgets import hands as hand_markup
+from pokerrules.widgets.phrases import may, whose
 
 
 @dataclass(frozen=True)
@@ -39,15 +40,17 @@ def acts(entries: Iterable[Entry]) -> Shown:
 
 
 def offers(table: Round) -> Shown:
-    """What is permitted now, each act with its paragraphs and, where one is due, a caution.
+    """Who may do what now, each act with its paragraphs and, where one is due, a caution.
 
     Arguments: `table`, a round of play.
     """
+    permitted = table.legal()
     rows = [
-        (". ".join(map(_sentence, filter(None, (str(act), act.caution)))), act.citations, act.open_questions)
-        for act in table.legal()
+        (may(act) + (f". {_sentence(act.caution)}" if act.caution else ""), act.citations, act.open_questions)
+        for act in permitted
     ]
-    return Shown("\n".join(text for text, _, _ in rows), markup.ruling(rows))
+    heading = whose(permitted)
+    return Shown("\n".join((heading, *(text for text, _, _ in rows))), markup.ruling(rows, heading))
 
 
 def hand(hole: CardsLike, board: CardsLike, split: bool = True) -> Shown:

@@ -79,7 +79,7 @@ def test_when_python_cannot_start_the_built_results_stay(
     page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
     page_of("'never'", state="failed")
     expect(page.get_by_text("built 0")).to_be_visible()
-    expect(page.locator(".live-status")).to_contain_text("could not start")
+    expect(page.locator(".live-status")).to_contain_text("worked out beforehand")
     assert any("could not start" in problem for problem in watch.problems)
     watch.problems.clear()
 
@@ -104,7 +104,7 @@ def test_an_error_is_shown_under_its_cell_and_in_the_status_line(page_of: Callab
     page = page_of("1 / 0", "'next'", state="partly")
     expect(cell(page, 0).get_by_role("alert")).to_contain_text("ZeroDivisionError")
     expect(cell(page, 1)).to_have_text("'next'")
-    expect(page.locator(".live-status")).to_contain_text("a cell failed")
+    expect(page.locator(".live-status")).to_contain_text("one part of this page that failed")
 
 
 def test_an_error_that_the_page_means_to_show_is_no_failure(page_of: Callable[..., Page]) -> None:

@@ -8,6 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pokerrules import Deck, omaha
+from pokerrules.widgets import BettingTable
+from pokerrules.widgets.betting import ACTS
+
 BEFORE, BETTING, SHOWDOWN = (f"book/omaha-{name}.html" for name in ("before-the-deal", "betting", "showdown"))
 SHORT = 10_000  # ms for an answer of a widget; some are usual, a busy machine takes longer
 
@@ -51,15 +55,32 @@ def test_the_status_line_stays_and_speaks(live_page: Callable[..., Page]) -> Non
 def test_showdown_follows_a_changed_card(live_page: Callable[..., Page]) -> None:
     page = live_page(SHOWDOWN)
     explorer = widget(page, "Add a hand")
-    before = explorer.locator(".rb-hand").first.inner_text()
+    expect(explorer.locator(".rb-hand").first).to_contain_text("gets nothing")
     hand = explorer.get_by_label("Seat 1")
-    hand.fill("Ah Ac Ad As")
+    hand.fill("As Ac Ad 9h")
     hand.press("Enter")
-    expect(explorer.locator(".rb-hand").first).not_to_have_text(before, timeout=SHORT)
-    hand.fill("Ah Ac Ad")
+    expect(explorer.locator(".rb-hand").first).to_contain_text("gets 100", timeout=SHORT)
+    hand.fill("As Ac Ad")
     hand.press("Enter")
     expect(explorer.locator(".rb-refused")).to_contain_text("3 given", timeout=SHORT)
-    expect(explorer.locator(".rb-hand").first).to_contain_text("gets")
+    expect(explorer.locator(".rb-old .rb-hand").first).to_contain_text("gets")
+    expect(explorer.locator(".rb-bad")).to_have_count(1)
+    assert explorer.locator(".rb-bad").bounding_box()["y"] - bottom(explorer.locator(".rb-refused")) < 200
+    hand.fill("As Ac Ad 9h")
+    hand.press("Enter")
+    expect(explorer.locator(".rb-bad, .rb-old, .rb-refused")).to_have_count(0, timeout=SHORT)
+
+
+def bottom(part: Locator) -> float:
+    box = part.bounding_box()
+    return float(box["y"] + box["height"])
+
+
+def test_on_a_phone_the_reasons_have_the_whole_width(live_page: Callable[..., Page]) -> None:
+    explorer = widget(live_page(SHOWDOWN, width=375), "Add a hand")
+    awards = explorer.locator(".rb-awards").first
+    reason = awards.locator("td.rb-because").first
+    assert reason.bounding_box()["width"] > 0.8 * awards.bounding_box()["width"]
 
 
 def test_showdown_takes_cards_from_the_deck(live_page: Callable[..., Page]) -> None:
@@ -92,6 +113,80 @@ def test_betting_table_plays_and_refuses(live_page: Callable[..., Page]) -> None
     expect(turn).to_have_text(before, timeout=SHORT)
 
 
+# The tables of the pages: the heading they stand under, and the round that Python plays in step.
+FIXED = omaha.House(split=True, blinds=(1, 2), betting=omaha.FixedLimit(2, 4, raise_cap=3))
+STRADDLED = omaha.House(straddle=4, blinds=(1, 2), betting=omaha.PotLimit(2))
+TABLES = {
+    "betting": (BETTING, FIXED, (40,) * 4, 4, "first betting round"),
+    "straddle": (BEFORE, STRADDLED, (100,) * 5, 5, "straddle"),
+}
+WORDS = {
+    "fold": "Fold",
+    "check": "Check",
+    "call": "Call",
+    "bet": "Bet",
+    "raise": "Raise to",
+    "straddle": "Straddle for",
+    "no straddle": "Do not straddle",
+}
+
+
+def offers_agree(table: Locator, played: omaha.Round) -> None:
+    """The buttons in sight are what the round permits, no more and no less."""
+    names = {offer.act.name for offer in played.legal()}
+    wanted = [re.compile(f"^{WORDS[name]}") for name in ACTS if name in names]
+    expect(table.locator(".rb-offer .jupyter-button:visible")).to_have_text(wanted, timeout=SHORT)
+    turn = "The round of play is over." if played.over else f"Seat {played.turn} is to act."
+    expect(table.locator(".rb-step")).to_contain_text(turn, timeout=SHORT)
+
+
+@pytest.mark.parametrize("which", TABLES)
+def test_what_is_offered_is_what_the_round_permits(which: str, live_page: Callable[..., Page]) -> None:
+    path, house, stacks, button, seed = TABLES[which]
+    page = live_page(path)
+    of_its_own = BettingTable(house, stacks, button, seed=seed)
+    hand = [str(card) for card in of_its_own.round.hands.get(1, ())]
+    table = None
+    for each in page.locator(".live-widget").filter(has=page.get_by_role("button", name="Try it")).all():
+        seats = each.locator(".rb-round .rb-seat")
+        first = "Do not straddle" if house.straddle else "Call, adding 2"
+        if seats.count() == len(stacks) and each.get_by_role("button", name=first).is_visible():
+            table = each
+            break
+    assert table is not None, hand
+    played = of_its_own.round
+
+    def click(name: str) -> None:
+        assert table is not None
+        table.locator(".rb-offer .jupyter-button:visible").get_by_text(
+            re.compile(f"^{WORDS[name]}")
+        ).first.click()
+        played.play(next(offer for offer in played.legal() if offer.act.name == name))
+        offers_agree(table, played)
+
+    def play_on() -> None:
+        names = {offer.act.name for offer in played.legal()}
+        click(next(name for name in ("straddle", "check", "call") if name in names))
+
+    offers_agree(table, played)
+    while not played.over:
+        play_on()
+    table.get_by_role("button", name="Undo").click()
+    played.undo()
+    offers_agree(table, played)
+    play_on()
+    assert played.over
+    for number in (2, 3):
+        table.get_by_role("button", name="New round").click()
+        deck = Deck.shuffled(f"{seed}, round {number}")
+        over = played.over
+        played = played.next_round(deck) if over else omaha.Round(house, stacks, button, deck)
+        offers_agree(table, played)
+        names = {offer.act.name for offer in played.legal()}
+        click("no straddle" if "no straddle" in names else "fold")
+        play_on()
+
+
 def test_button_moves_on(live_page: Callable[..., Page]) -> None:
     board = widget(live_page(BEFORE), "A round has ended: move on")
     holder = board.locator(".rb-seat.now")
@@ -112,6 +207,12 @@ def test_sign_is_refused_and_accepted(live_page: Callable[..., Page]) -> None:
     check.get_by_label("Seats", exact=True).fill("10")
     check.get_by_label("Seats", exact=True).press("Enter")
     expect(check.locator(".rb-good")).to_contain_text("Accepted", timeout=SHORT)
+    for written, words in (("200", "200 seats are more than 10"), ("", "whole number of seats")):
+        check.get_by_label("Seats").fill(written)
+        check.get_by_label("Seats").press("Enter")
+        expect(check.locator(".rb-refused")).to_contain_text(words, timeout=SHORT)
+        expect(check.locator(".rb-good")).to_have_count(0)
+        expect(check.locator(".rb-sign")).to_have_count(0)
 
 
 def test_best_hand_follows_the_cards(live_page: Callable[..., Page]) -> None:

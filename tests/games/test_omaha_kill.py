@@ -88,8 +88,8 @@ def test_n_the_winner_posts_and_the_stakes_of_the_next_round_go_up(
 ) -> None:
     after = won(house(option), acts="raise 8, call, call").next_round()
     posted = entries(after, PostKill)[0]
-    assert posted.act == PostKill(1, amount)
-    assert str(posted.act) == f"Seat 1 posts the kill, {amount} in all"
+    assert posted.act == PostKill(1, amount, option)
+    assert str(posted.act) == f"Seat 1 posts the {option}, {amount} in all"
     assert posted.citations == ("58 Pa. Code § 637a.12(n)",)
     assert posted.open_questions == ("O-20",)
     assert [entry.act for entry in entries(after, PostBlind)] == [PostBlind(2, 2), PostBlind(3, 4)]

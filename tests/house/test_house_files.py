@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pokerrules import NotationError, RuleViolation, omaha
-from pokerrules.house import as_data, example, house_from, read_house
+from pokerrules.house import Kill, as_data, example, house_from, read_house
 
 HIGH: dict[str, Any] = {
     "game": "omaha-high",
@@ -48,6 +48,13 @@ FORBIDDEN: list[tuple[str, dict[str, Any], str, str]] = [
         "(n)",
         "must be one of two, not 'x'",
     ),
+    (
+        "two tables of kills",
+        SPLIT | {"kill": [{"option": "kill", "minimum_pot": 60}, {"option": "half-kill", "minimum_pot": 60}]},
+        "(n)",
+        "2 kills are posted together",
+    ),
+    ("no table of kills", SPLIT | {"kill": []}, "(n)", "0 kills are posted together"),
     (
         "kill and half-kill in one table",
         SPLIT | {"kill": {"option": ["kill", "half-kill"], "minimum_pot": 60}},
@@ -92,6 +99,11 @@ def test_a_file_that_the_text_forbids_is_refused_with_the_paragraph(
 
 
 @pytest.mark.rule("pa-637a.12-n")
+def test_n_one_kill_may_stand_in_a_list() -> None:
+    posted = house_from(SPLIT | {"kill": [{"option": "kill", "minimum_pot": 60}]})
+    assert posted.kill == Kill("kill", 60)
+
+
 def test_n_a_kill_may_be_posted_in_either_form() -> None:
     kill = omaha.Kill("half-kill", 60)
     for entries in (

@@ -49,6 +49,7 @@ SPOKEN: list[tuple[Act, str]] = [
     (PostAnte(2, 1), "Seat 2 antes 1"),
     (PostBlind(2, 1), "Seat 2 posts a blind of 1"),
     (PostKill(2, 4), "Seat 2 posts the kill, 4 in all"),
+    (PostKill(2, 3, "half-kill"), "Seat 2 posts the half-kill, 3 in all"),
     (DealCard(2), "A card to seat 2"),
     (DealCard(2, ACE), "A card to seat 2: As"),
     (Burn(), "The top card is burned"),

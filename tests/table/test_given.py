@@ -96,6 +96,7 @@ def test_g_bets_are_made_up_of_the_smallest_chip() -> None:
         (lambda: omaha.arranged_deck([], "", 1), "hands by seat are wanted"),
         (lambda: omaha.arranged_deck({0: "As Kd 7c 2h"}, "", 1), "a hand: a seat is a whole number"),
         (lambda: omaha.arranged_deck({1: "As Kd 7c 2h"}, "", "1"), "the button: a seat is a whole number"),
+        (lambda: omaha.Round(HIGH, [100] * 2).ruling_on(1), "an entry of a log is wanted"),
         (lambda: omaha.Round("omaha", [1, 2]), "an Omaha house is wanted"),
         (lambda: omaha.Round(HIGH, [100] * 2, {}), "button must be a seat"),
         (lambda: omaha.Round(HIGH, [100] * 2, 3), "the button is at seat 3, where nobody sits"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from pokerrules import Call, Check, Deck, Fold, NotationError, RuleViolation, Show, omaha
-from pokerrules.table.acts import CollectBets, DealCard, Entry, PlaceButton
+from pokerrules import Call, Check, Deck, Fold, NotationError, RuleViolation, Show, Straddle, Unsettled, omaha
+from pokerrules.table.acts import Burn, CollectBets, DealBoard, DealCard, Entry, PlaceButton, PostBlind
 from pokerrules.table.seats import BySeat
 from tests.rounds import call_down, play, snapshot
 
@@ -170,14 +171,41 @@ def test_a_dealer_by_hand_is_not_told_to_go_on() -> None:
         round_.dealer = "robot"
 
 
-def test_going_on_with_unknown_cards_changes_nothing_when_it_can_not_be_decided() -> None:
-    round_ = omaha.Round(HIGH, [100] * 2, 2, Deck.recorded("As"), dealer="by hand", showing="automatic")
-    round_.dealer = "automatic"
+def test_an_act_whose_outcome_can_not_be_decided_is_not_done() -> None:
+    round_ = omaha.Round(HIGH, [100] * 2, 2, Deck.recorded("As"))
     play(round_, "call, check, check x2, check x2, check")
     log = round_.log
-    with pytest.raises(ValueError, match="known"):
+    with pytest.raises(Unsettled, match="known"):
         round_.play(Check())
     assert round_.log == log
+
+
+def test_going_on_changes_nothing_when_the_outcome_can_not_be_decided() -> None:
+    whole, length = at_entry(Check, 10)
+    log = [replace(e, act=replace(e.act, cards=())) if isinstance(e.act, DealBoard) else e for e in whole.log]
+    log = [
+        replace(e, act=replace(e.act, card=None)) if isinstance(e.act, (DealCard, Burn)) else e for e in log
+    ]
+    again = omaha.Round.replay(HIGH, log[:length])
+    stood = snapshot(again)
+    for ask in (again.go_on, lambda: again.play(again.legal()[0])):
+        with pytest.raises(Unsettled, match="known"):
+            ask()
+        assert snapshot(again) == stood
+
+
+def test_a_straddle_that_comes_too_soon_lets_the_dealer_go_on_first() -> None:
+    house = omaha.House(straddle=4)
+    whole = omaha.Round(house, [100] * 3, 3, Deck.shuffled("reading"))
+    again = omaha.Round.replay(house, whole.log[:2], deck=Deck.shuffled("reading"))
+    assert again.turn is None
+    assert again.play(Straddle())[0].act == PostBlind(1, 1)
+    assert again.undo()[0].act == Straddle(3, 4)
+    again = omaha.Round.replay(house, whole.log[:2], deck=Deck.shuffled("reading"))
+    stood = snapshot(again)
+    with pytest.raises(RuleViolation, match="the posted straddle is 4"):
+        again.play(Straddle(amount=9))
+    assert snapshot(again) == stood
 
 
 @pytest.mark.parametrize(

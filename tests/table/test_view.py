@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerrules import Deck, NotationError, markup, omaha
-from pokerrules.table.acts import Award, Bet, Entry, Fold, Muck, Permitted, Raise, Show
+from pokerrules.cards import cards
+from pokerrules.table.acts import (
+    Act,
+    Award,
+    Bet,
+    Burn,
+    CardForButton,
+    DealBoard,
+    DealCard,
+    Entry,
+    Fold,
+    Muck,
+    Permitted,
+    Raise,
+    Show,
+)
 from pokerrules.table.chips import Pot
-from pokerrules.table.view import line, pot_names, standings, table_view
+from pokerrules.table.view import line, pot_names, standings, table_view, written
 
 HOUSES = (
     omaha.House(blinds=(1, 2), betting=omaha.FixedLimit(2, 4)),
@@ -139,3 +155,32 @@ def test_a_log_names_the_seat_of_every_act() -> None:
     nameless = Entry(len(round_.log) + 1, Fold(), ("pa-637a.12-g",))
     with pytest.raises(NotationError, match="names the seat"):
         standings([*round_.log, nameless])
+
+
+def told_of(act: Act) -> str:
+    return line(Entry(1, act, ("pa-637a.12-h",)))[1]
+
+
+TENS = ("Tc", "Td", "Th", "Ts")
+
+
+@pytest.mark.parametrize("ten", TENS)
+def test_a_ten_of_hearts_is_drawn_where_it_lies_and_nowhere_else(ten: str) -> None:
+    one = cards(ten)
+    chip = markup.small_cards(one)
+    assert told_of(DealBoard("turn", one)) == f"The turn: {chip}"
+    flop = cards(f"{ten} 2c 3d")
+    assert told_of(DealBoard("flop", flop)) == f"The flop: {markup.small_cards(flop)}"
+    assert told_of(Burn(one[0])) == "The top card is burned"
+    assert told_of(CardForButton(3, one[0])) == f"Seat 3 is dealt {chip} for the button"
+    assert told_of(DealCard(3, one[0])) == f"A card to seat 3: {chip}"
+    assert written(DealCard(3, one[0])) == f"A card to seat 3: {markup.card_text(one[0])}"
+
+
+def test_no_line_of_any_round_has_letters_beside_a_chip() -> None:
+    for seed in range(12):
+        round_, _ = played(random.Random(seed))
+        for entry in round_.log:
+            assert not re.search(r"\w<span class=\"rb-in|rb-in [^>]*>[^<]*</span>\w", line(entry)[1])
+            text = re.sub(r"<span class=\"rb-remark.*|<[^>]*>", "", line(entry)[1])
+            assert not re.search(r"\b[2-9TJQKA][cdhs]\b", text)

@@ -101,3 +101,19 @@ def test_open_questions_that_an_act_used_are_there() -> None:
     assert replay.standing.entry.open_questions
     for question in replay.standing.entry.open_questions:
         assert question in replay._law.value
+
+
+def test_headlines_draw_the_cards_and_no_button_gives_them_away() -> None:
+    house = omaha.House(blinds=(1, 2), betting=omaha.FixedLimit(2, 4))
+    played = omaha.Round(house, (20, 20), "card", Deck.shuffled("cards"), button_deck=Deck.shuffled("button"))
+    replay = TableReplay(played, 1)
+    assert replay.next.description == "Next: Seat 1 is dealt a card for the button"
+    replay.next.click()
+    assert 'class="rb-in' in replay._heading.value
+    assert "for the button.</p>" in replay._heading.value
+
+
+def test_hidden_cards_stay_out_of_headlines_and_the_status_line(played: omaha.Round) -> None:
+    replay = TableReplay(played, "the deal", hide=True)
+    assert "rb-in" not in replay._heading.value
+    assert replay.said.endswith(f"A card to seat {replay.standing.entry.seat}.</div>")

@@ -6,7 +6,7 @@ import pytest
 
 from pokerrules import Card, NotationError, RuleViolation, omaha
 from pokerrules.widgets import ShowdownExplorer
-from pokerrules.widgets.showdown import EXAMPLES, OWN
+from pokerrules.widgets.cases import EXAMPLES, OWN
 from tests.widgets.conftest import html_of
 
 
@@ -70,11 +70,11 @@ def test_what_cant_be_read_is_said_and_the_last_answer_stays(
     assert words in explorer.error
     assert "<b>&" not in explorer.error
     assert explorer.answer is before
-    assert "last one that could be worked out" in html_of(explorer)
+    assert "the last answer that could be worked out" in html_of(explorer)
     assert "gets 1,406" in html_of(explorer)
     explorer.fields[4].value = "Kc Ad Qd 2s"
     assert explorer.error == ""
-    assert "last one" not in html_of(explorer)
+    assert "the last answer" not in html_of(explorer)
 
 
 def test_hands_come_and_go(explorer: ShowdownExplorer) -> None:
@@ -110,6 +110,14 @@ def test_pots_come_and_go(explorer: ShowdownExplorer) -> None:
     [
         ("", "2, 4", "number of chips"),
         ("0", "2, 4", "number of chips"),
+        ("18.50", "2, 4", "18.50"),
+        ("18,50", "2, 4", "18,50"),
+        ("1,8750", "2, 4", "1,8750"),
+        ("1,875 000", "2, 4", "whole number"),
+        ("1.875", "2, 4", "whole number"),
+        ("9" * 30, "2, 4", "at most"),
+        ("5", "2-4", "2-4"),
+        ("5", "2.4", "2.4"),
         ("5", "", "nobody"),
         ("5", "2, 7", "seat 7"),
     ],
@@ -118,16 +126,67 @@ def test_a_pot_that_cant_be(explorer: ShowdownExplorer, chips: str, seats: str, 
     explorer.pots[0][1].value = seats
     explorer.pots[0][0].value = chips
     assert words in explorer.error
+    marked = [pair for pair in (*explorer.pots[0],) if "rb-bad" in pair._dom_classes]
+    assert len(marked) == 1
+    assert words not in explorer._errors.value  # it stands by the pots
+    explorer.pots[0][1].value, explorer.pots[0][0].value = "2, 4", "5"
+    assert explorer.error == ""
+    assert not any("rb-bad" in field._dom_classes for field in explorer._written())
+
+
+@pytest.mark.parametrize("written", ["1875", "1,875", "1 875", "1\u202f875", "1’875", " 1,875 "])
+def test_thousands_are_parted_in_groups_of_three(explorer: ShowdownExplorer, written: str) -> None:
+    explorer.pots[0][0].value = written
+    assert explorer.error == ""
+    assert explorer.answer.answer.pots[0].amount == 1875
+
+
+def test_an_old_answer_is_set_back_and_the_fields_are_marked(explorer: ShowdownExplorer) -> None:
+    explorer.fields[4].value = "Ah Ad Qd 2s"  # the ace of hearts is on the board
+    assert 'class="rb-old"' in explorer._result.value
+    assert explorer._notes.value == ""
+    marked = {field.description for field in explorer._written() if "rb-bad" in field._dom_classes}
+    assert marked == {"Seat 4", "Board"}
+    explorer.board.value = "Kh 4h 3h 6s"
+    assert "4 given" in explorer._near_board.value
+    explorer.board.value = "Kh 4h 3h 6s Jd"
+    assert explorer.error == ""
+    assert "rb-old" not in html_of(explorer)
+
+
+def test_an_example_restores_everything_of_its_case() -> None:
+    house = omaha.House(split=True, odd_low="left-of-button")
+    explorer = ShowdownExplorer("omaha-high-low", EXAMPLE.hands, EXAMPLE.board, EXAMPLE.pots, house, button=4)
+    assert explorer.answer.answer.totals == {2: 1407, 4: 468}
+    explorer.example.value = "Nobody has a low"
+    assert (explorer.odd_low.value, explorer.button_seat.value) == ("suit", None)
+    explorer.example.value = OWN
+    assert (explorer.odd_low.value, explorer.button_seat.value) == ("left-of-button", 4)
+    assert explorer.answer.answer.totals == {2: 1407, 4: 468}
+    for name, case in {**EXAMPLES, OWN: EXAMPLE}.items():
+        explorer.odd_high.value = explorer.odd_low.value = "left-of-button"
+        explorer.button_seat.value = 2
+        explorer.example.value = "Nobody has a low" if name != "Nobody has a low" else OWN
+        explorer.example.value = name
+        assert explorer.game.value == case.game
+        assert explorer.odd_high.value == "suit"
+
+
+EXAMPLE = EXAMPLES["An odd chip in a tied low"]
 
 
 @pytest.mark.rule("pa-637a.12-k-2-iii")
 def test_the_reading_of_an_open_question_is_a_choice(explorer: ShowdownExplorer) -> None:
     explorer.odd_low.value = "left-of-button"
-    assert "button" in explorer.error
+    assert "Choose which seat has the button" in explorer.error
+    assert explorer.button_seat.options[0] == ("choose a seat", None)
+    assert "rb-bad" in explorer.button_seat._dom_classes
     explorer.button_seat.value = 4
     assert explorer.error == ""
     assert explorer.answer.answer.totals == {2: 1407, 4: 468}
     assert "O-6" in explorer.snapshot()
+    explorer.odd_low.value = "suit"
+    assert (explorer.button_seat.options[0], explorer.button_seat.value) == (("not needed", None), 4)
     explorer.game.value = "omaha-high"
     assert explorer.odd_low.layout.display == "none"
 

@@ -26,7 +26,7 @@ def test_acts_with_their_paragraphs(table: omaha.Round) -> None:
 
 def test_what_is_permitted(table: omaha.Round) -> None:
     shown = offers(table)
-    assert "Seat 3 folds" in repr(shown)
+    assert repr(shown).splitlines() == ["Seat 3 may:", "fold", "call, adding 2", "raise to 4"]
     assert "(g)" in shown._repr_html_()
     Reader(shown._repr_html_())
 
@@ -39,3 +39,37 @@ def test_a_hand_with_both_halves() -> None:
     assert "low" not in repr(hand("Ac 2d Kh Ks", "3d 4s 5c Jh 9h", split=False))
     with pytest.raises(NotationError):
         hand("Ac", "3d 4s 5c")
+
+
+def test_every_act_that_is_permitted_has_its_words() -> None:
+    """Rounds by hand, to the end: nothing that may be done is told as if it were done."""
+    house = omaha.House(
+        split=True,
+        ante=1,
+        blinds=(2, 4),
+        straddle=8,
+        betting=omaha.FixedLimit(4, 8),
+        kill=omaha.Kill("kill", 9),
+    )
+    decks = {"deck": Deck.shuffled("words"), "button_deck": Deck.shuffled("b")}
+    table = omaha.Round(house, (60, 60, 60, 9), "card", dealer="by hand", showing="asked", kill=2, **decks)
+    seen = set()
+    while not table.over:
+        words = repr(offers(table)).splitlines()
+        assert words[0] == "The dealer is to:" or words[0].endswith(" may:")
+        assert len(words) == 1 + len(table.legal())
+        for text in words[1:]:
+            assert text[0].islower()
+            assert not text.startswith(("seat", "the "))
+            seen.add(text.split(" ")[0])
+        Reader(offers(table)._repr_html_())
+        acts_by_name = {offer.act.name: offer.act for offer in table.legal()}
+        table.play(next(a for n, a in acts_by_name.items() if n not in ("fold", "raise", "bet", "muck")))
+    assert repr(offers(table)) == "The round of play is over."
+    assert {"call,", "check", "not", "straddle", "show", "muck", "deal", "burn", "put", "take"} <= seen
+    assert {"bring", "award", "fold", "raise", "bet"} <= seen
+
+
+def test_amounts_of_an_offer_have_a_range() -> None:
+    spread = omaha.Round(omaha.House(betting=omaha.PotLimit(2)), (50, 50, 50), 3, Deck.shuffled("range"))
+    assert "raise to 4 up to 7" in repr(offers(spread))

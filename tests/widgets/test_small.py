@@ -66,7 +66,7 @@ def change(check: HouseCheck, **values: object) -> HouseCheck:
 @pytest.mark.parametrize(
     ("values", "citation"),
     [
-        ({"seats": 11}, "637a.12(b)"),
+        ({"seats": "11"}, "637a.12(b)"),
         ({"blinds": ""}, "637a.12(d)"),
         ({"straddles": "8, 16"}, "637a.12(e)"),
         ({"kill": "kill"}, "637a.12(n)"),
@@ -89,6 +89,53 @@ def test_a_sign_that_cant_be_read() -> None:
     check = change(HouseCheck(), blinds="two")
     assert isinstance(check.refused, NotationError)
     assert "whole numbers of chips" in html_of(check)
+
+
+@pytest.mark.parametrize(
+    ("field", "written", "words"),
+    [
+        ("seats", "200", "more than 10"),
+        ("seats", "", "whole number of seats"),
+        ("seats", "1", "from 2 to 10"),
+        ("ante", "x", "the ante must be"),
+        ("ante", "-1", "the ante must be"),
+        ("low", "", "the small bet must be"),
+        ("low", "1.5", "the small bet must be"),
+        ("high", "0", "the big bet"),
+        ("minimum", "60, 70", "the minimum qualifying pot must be"),
+        ("minimum", "", "without the minimum value"),
+        ("blinds", "1,000", "1000 for one amount or 1, 000 for several"),
+        ("straddles", "8.5", "whole numbers"),
+    ],
+)
+def test_what_is_written_is_judged_as_it_stands(field: str, written: str, words: str) -> None:
+    check = change(HouseCheck(kill=omaha.Kill("kill", 60)), **{field: written})
+    assert words in html_of(check).replace("&#x27;", "'")
+    assert "Accepted" not in html_of(check)
+    assert "rb-sign" not in html_of(check)
+    assert getattr(check, field).value == written
+    assert "rb-bad" in getattr(check, field)._dom_classes
+    assert sum("rb-bad" in f._dom_classes for f in check._written()) == 1
+
+
+def test_an_ante_may_be_left_out() -> None:
+    check = change(HouseCheck(ante=1), ante="")
+    assert check.house is not None
+    assert check.house.ante == 0
+
+
+def test_amounts_are_called_what_the_structure_calls_them() -> None:
+    check = HouseCheck()
+    for name, labels in {
+        "fixed-limit": ["Small bet", "Big bet"],
+        "spread-limit": ["Least bet", "Most bet"],
+        "pot-limit": ["Minimum bet"],
+        "no-limit": ["Minimum bet"],
+    }.items():
+        check.structure.value = name
+        fields = [field for field in (check.low, check.high) if field.layout.display != "none"]
+        assert [field.description for field in fields] == labels
+        assert all(label.lower() in check.snapshot() for label in labels)
 
 
 @pytest.mark.parametrize("name", ["fixed-limit", "spread-limit", "pot-limit", "no-limit"])
@@ -130,8 +177,13 @@ def test_a_changed_hand_is_worked_out_and_an_unreadable_one_refused() -> None:
     assert "none" in best.summary()
     best.board.value = "3h 4h"
     assert "2 given" in best.error
+    assert "rb-bad" in best.board._dom_classes
+    assert "rb-bad" not in best.hole._dom_classes
+    assert 'class="rb-old"' in html_of(best)
     best.board.value = "3h 4h 5h"
     assert best.error == ""
+    assert "rb-bad" not in best.board._dom_classes
+    assert "rb-old" not in html_of(best)
     assert "All 6 choices" in html_of(best)
     with pytest.raises(NotationError):
         BestHand("As", "3h 4h 5h")
@@ -142,12 +194,21 @@ def test_a_question_is_answered_with_feedback() -> None:
     assert "188" not in html_of(question)
     question.buttons[0].click()
     assert "Not so." in html_of(question)
+    assert "Try again: one try so far." in html_of(question)
+    question.buttons[0].click()
+    assert "Try again: one try so far." in html_of(question)  # the same answer is no new try
     assert question.buttons[0].description == "✗ 187"
     question.buttons[1].click()
     assert question.buttons[0].description == "187"
     assert question.buttons[1].description == "✓ 188"
     assert "Right." in html_of(question)
     assert "637a.12(k)(2)(i)" in html_of(question)
+    assert "Found at the second try." in html_of(question)
+    question.buttons[0].click()
+    assert "Not so." in html_of(question)
+    assert "Try again" not in html_of(question)
+    question.buttons[1].click()
+    assert "Found at the second try." in html_of(question)
     assert question.said.startswith('<div role="status">Right.')
     still = question.snapshot()
     assert still.index("187") < still.index("<details") < still.index("Right.")

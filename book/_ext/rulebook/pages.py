@@ -21,7 +21,7 @@ try {{ window.liveWorker = window.startLiveWorker(); }} catch (error) {{ console
 """
 STATUS = (
     '</h1>\n<div class="live-status"><span role="status">'
-    "The results on this page were computed when the book was built.</span></div>"
+    "The results on this page were worked out beforehand.</span></div>"
 )
 log = logging.getLogger(__name__)
 

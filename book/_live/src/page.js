@@ -7,11 +7,11 @@ import './live.css';
 
 const PATIENCE = 3000; // ms after which a running cell or callback can be stopped
 const TEXTS = {
-  loading: 'Starting Python in this page. The results shown were computed when the book was built.',
-  ready: 'Live: Python runs in this page.',
-  partly: 'Live, but a cell failed; its error is shown under it.',
-  stopped: 'Stopped, and started again. A stopped cell shows the result computed when the book was built.',
-  failed: 'Python could not start here. The results shown were computed when the book was built.',
+  loading: 'Getting the tables ready; the results below were worked out beforehand.',
+  ready: 'Ready: the tables on this page answer.',
+  partly: 'Ready, but for one part of this page that failed; what went wrong is shown in its place.',
+  stopped: 'Stopped, and ready again. The part that was stopped shows its result as it was worked out beforehand.',
+  failed: 'The tables can’t answer here; the results below were worked out beforehand.',
 };
 
 class StatusLine {
@@ -22,7 +22,7 @@ class StatusLine {
     this.stopper.className = 'live-stopper'; // stays in view, wherever the cell is that doesn't end
     this.stopper.hidden = true;
     this.stopper.setAttribute('role', 'status');
-    this.stopper.append('Python is busy. ');
+    this.stopper.append('The page is still working. ');
     const button = this.stopper.appendChild(document.createElement('button'));
     button.type = 'button';
     button.textContent = 'Stop';

@@ -1,0 +1,194 @@
+"""What the widgets say in a reader's words: permitted acts, and messages that name the package's own keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pokerrules.table.acts import (
+    Act,
+    Award,
+    Bet,
+    Burn,
+    Call,
+    CardForButton,
+    CollectBets,
+    DealBoard,
+    DealCard,
+    NoStraddle,
+    OpenRound,
+    Permitted,
+    PlaceButton,
+    PostAnte,
+    PostBlind,
+    PostKill,
+    Raise,
+    ReturnUncalled,
+    Straddle,
+)
+
+
+def may(offer: Permitted) -> str:
+    """A permitted act as it stands after "Seat 3 may" or "The dealer is to": "raise to 4 up to 7"."""
+    text = _do(offer.act)
+    if offer.low is None or offer.high is None or offer.low == offer.high:
+        return text
+    return f"{text.rsplit(' ', 1)[0]} {offer.low:,} up to {offer.high:,}"
+
+
+def whose(offers: Sequence[Permitted]) -> str:
+    """Who may do what is permitted, as a heading; the round is over when nothing is."""
+    if not offers:
+        return "The round of play is over."
+    acts = [offer.act for offer in offers]
+    if acts[0].by_dealer:
+        return "The dealer is to:"
+    seats = sorted({seat for act in acts if (seat := getattr(act, "seat", None)) is not None})
+    if len(seats) > 1:
+        return f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} may:"
+    return f"Seat {seats[0]} may:"
+
+
+def _do(act: Act) -> str:
+    match act:
+        case Call(_, int(added)):
+            return f"call, adding {added:,}"
+        case Bet(amount):
+            return f"bet {amount:,}"
+        case Raise(to):
+            return f"raise to {to:,}"
+        case Straddle(_, int(amount)):
+            return f"straddle for {amount:,}"
+        case NoStraddle():
+            return "not straddle"
+        case _ if not act.by_dealer:
+            return act.verb
+    return _deal(act)
+
+
+def _deal(act: Act) -> str:
+    """An act of the dealer, as he is told to do it."""
+    match act:
+        case OpenRound():
+            return "open the round"
+        case CardForButton(seat):
+            return f"deal seat {seat} a card for the button"
+        case PlaceButton(seat):
+            return f"put the button in front of seat {seat}"
+        case PostAnte(seat, amount):
+            return f"take the ante of seat {seat}, {amount:,}"
+        case PostBlind(seat, amount):
+            return f"take the blind of seat {seat}, {amount:,}"
+        case PostKill(seat, amount, option):
+            return f"take the {option} of seat {seat}, {amount:,} in all"
+        case DealCard(seat):
+            return f"deal a card to seat {seat}"
+        case Burn():
+            return "burn the top card"
+        case DealBoard(street):
+            return f"deal the {street}"
+        case ReturnUncalled(seat, amount):
+            return f"give {amount:,}, which nobody called, back to seat {seat}"
+        case CollectBets(amount):
+            return f"bring the bets to the pot, which then holds {amount:,}"
+        case Award(pot, share, amount, to):
+            part = "" if share == "whole" else f"the {share} share of "
+            parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in to)
+            return f"award {part}pot {pot}, {amount:,}: {parts}"
+    return act.verb
+
+
+# What the package calls by a key, in words. The longer forms come first.
+_VALUES = {
+    "left-of-button": "first left of the button",
+    "suit": "by suit",
+    "coin": "by a toss of a coin",
+    "yes": "yes",
+    "no": "no",
+}
+_KEYS = {
+    "minimum_pot": "minimum qualifying pot",
+    "odd_high": "the odd chip of the high half",
+    "odd_low": "the odd chip of the low half",
+    "heads_up_button": "the button of two players",
+    "blind_may_straddle": "a straddle by a player with a blind",
+    "final_round": "the order of the final betting round",
+    "short_blind": "a blind that is short",
+    "all_in_runout": "the board after everybody is all-in",
+    "show_order": "the order of showing",
+    "pot_order": "the order of the pots",
+    "uncalled": "a bet that nobody called",
+    "smallest_chip": "the smallest chip",
+    "chip_cents": "the worth of a chip in cents",
+    "ante_by": "who antes",
+    "raise_cap": "the most raises in a round of betting",
+}
+_BETS = {
+    "small": "the small bet",
+    "big": "the big bet",
+    "minimum": "the minimum bet",
+    "low": "the least bet",
+    "high": "the most bet",
+}
+_FORMS: tuple[tuple[str, str], ...] = (
+    (
+        r"an odd chip goes to the first tied player left of the button \(.*?\): name the button.*",
+        "an odd chip goes to the first tied player left of the button. Choose which seat has the button",
+    ),
+    (r"name the button, button=SEAT or --button SEAT", "choose which seat has the button"),
+    (r"\bminimum_pot of the (kill|half-kill)", r"the minimum qualifying pot of the \1"),
+    (r"\bminimum_pot, a whole number of chips", "a minimum qualifying pot, in whole chips"),
+    (r"^amount of Bet\b", "the amount of a bet"),
+    (r"^to of Raise\b", "the amount of a raise"),
+    (r"^amount of Straddle\b", "the amount of a straddle"),
+)
+_BET = r"\b(?:betting\.(\w+)|(?<!the )(small|big|minimum|low|high)(?= (?:must be|with the|\d)))"
+
+
+def plain(message: str) -> str:
+    """A message of the package in a reader's words: no key, no value and no name of code is left."""
+    for form, words in _FORMS:
+        message = re.sub(form, words, message)
+    message = re.sub(_BET, lambda found: _key(found[1] or found[2]), message)
+    message = re.sub(r"\b([a-z]+_[a-z_]+) = ['\"]([^'\"]*)['\"]", _posted, message)
+    return re.sub(r"\b[a-z]+(?:_[a-z]+)+\b", lambda found: _key(found[0]), message)
+
+
+def _key(key: str) -> str:
+    return _BETS.get(key) or _KEYS.get(key) or key.replace("_", " ")
+
+
+def _posted(found: re.Match[str]) -> str:
+    return f"{_key(found[1])}: {_VALUES.get(found[2], found[2].replace('-', ' '))}"
+
+
+# What is told of a player, and what he may do.
+_TOLD = {
+    "folds": "fold",
+    "checks": "check",
+    "calls": "call",
+    "bets": "bet",
+    "raises": "raise",
+    "straddles": "straddle",
+    "does": "",
+    "shows": "show",
+    "mucks": "muck",
+}
+
+
+def permitted(acts: Sequence[str]) -> tuple[str, ...]:
+    """What a refusal offers instead: not "Seat 3 folds", as if it were done, but "seat 3 may fold".
+
+    Arguments: `acts`, what is permitted in the package's words. Other texts than acts of players stay.
+    """
+    made: list[str] = []
+    before = ""
+    for act in acts:
+        found = re.fullmatch(r"(Seat \d+) (\w+)(.*)", act)
+        if found is None or found[2] not in _TOLD:
+            made.append(_VALUES.get(act) or plain(act))
+            continue
+        may_do = f"{_TOLD[found[2]]}{found[3]}".strip()
+        made.append(may_do if found[1] == before else f"{found[1]} may {may_do}")
+        before = found[1]
+    return tuple(made)
