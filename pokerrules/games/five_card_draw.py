@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
+from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck, Source
 from pokerrules.errors import NotationError
 from pokerrules.games.draw_course import DrawCourse
@@ -15,7 +16,7 @@ from pokerrules.house.five_card_draw import House
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, implements
 from pokerrules.ranking import ace_to_five, deuce_to_seven, high_hand
-from pokerrules.table.acts import CollectBets, DealCard, OpenRound
+from pokerrules.table.acts import DealCard, OpenRound
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise, next_button
 from pokerrules.table.chips import Pot
@@ -166,26 +167,11 @@ class Round(DrawCourse):
         betting = BettingRound(
             self._chips, order, self.house.betting, late=True, smallest=self.house.smallest_chip
         )
-        if betting.turn is None and self.house.all_in_runout == "form":
-            remark = "Nobody is left to bet against: the round of betting is opened and closed in form"
-            yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
-        yield from self._betting(betting, wording, self._uncalled())
+        yield from self._later_round(betting, wording)
 
-    @implements("nj-14.12-h")
-    def _finish(self) -> Course:
-        """(h): a showdown when more than one player is left, then the pots, side pots first."""
-        if len(self.live) > 1:
-            yield from self._showing()
-        self._result = self._decide()
-        yield from self._awards(self._result.answer.pots)
-        self._clear()
-
-    def _decide(self) -> Ruling[DrawShowdown]:
-        contending = self.standing_pots()
-        if len(self.live) == 1:
-            contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
-        # who is left alone doesn't show, so nothing is said of that hand
-        hands = {seat: self._hands[seat] for seat in self.live} if len(self.live) > 1 else {}
+    def _settle(
+        self, hands: Mapping[int, Sequence[AnyCard]], contending: Sequence[Pot]
+    ) -> Ruling[DrawShowdown]:
         return settle(self.house, hands, contending, self._button)
 
     # -- what a reader asks -----------------------------------------------------------------------

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
-from pokerrules.cards import UNKNOWN, AnyCardsLike, any_cards, distinct
+from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, any_cards, distinct
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.before_the_deal import BeforeTheDeal
@@ -19,7 +19,6 @@ from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
 from pokerrules.table.acts import (
     Burn,
-    CollectBets,
     DealBoard,
     DealCard,
     OpenRound,
@@ -224,26 +223,11 @@ class Round(BeforeTheDeal[OmahaHand]):
         betting = BettingRound(
             self._chips, order, self._structure, late=street != "flop", smallest=self.house.smallest_chip
         )
-        if betting.turn is None and self.house.all_in_runout == "form":
-            remark = "Nobody is left to bet against: the round of betting is opened and closed in form"
-            yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
-        yield from self._betting(betting, wording, self._uncalled())
+        yield from self._later_round(betting, wording)
 
-    @implements("pa-637a.12-k")
-    def _finish(self) -> Course:
-        """(k): a showdown when more than one player is left, then the pots, side pots first."""
-        if len(self.live) > 1:
-            yield from self._showing()
-        self._result = self._decide()
-        yield from self._awards(self._result.answer.pots)
-        self._clear()
-
-    def _decide(self) -> Ruling[OmahaShowdown]:
-        contending = self.standing_pots()
-        if len(self.live) == 1:
-            contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
-        # who is left alone doesn't show, so nothing is said of that hand
-        hands = {seat: self._hands[seat] for seat in self.live} if len(self.live) > 1 else {}
+    def _settle(
+        self, hands: Mapping[int, Sequence[AnyCard]], contending: Sequence[Pot]
+    ) -> Ruling[OmahaShowdown]:
         return settle(self.house, hands, self._board, contending, self._button)
 
     # -- what a reader asks -----------------------------------------------------------------------

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.paragraphs import Paragraphs
 from pokerrules.games.showdown import Hand, PotAwards, Share, Showdown
 from pokerrules.house.poker import PokerHouse
-from pokerrules.law import Ruling, refuse
+from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import (
     Award,
     CardForButton,
+    CollectBets,
     Entry,
     Muck,
     OpenRound,
     PlaceButton,
     ReturnUncalled,
 )
+from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise
 from pokerrules.table.chips import Pot, pots
 from pokerrules.table.given import cards_from_stub, entries_of, no_card_twice
 from pokerrules.table.round import Course, Due, Round
-from pokerrules.table.turns import ShowingTurn
+from pokerrules.table.turns import ShowingTurn, Wording
 
 __all__ = ["Hand", "PokerRound"]
 
@@ -53,6 +56,33 @@ class PokerRound(Round, Generic[Hand]):
         if self.house.uncalled != "return":
             return None
         return Due(ReturnUncalled(0, 0), ("nj-14.6-d",), ("G-3",))
+
+    def _later_round(self, betting: BettingRound, wording: Wording) -> Course:
+        """A round of betting after the first, which may have nobody left to bet (open question G-4)."""
+        if betting.turn is None and self.house.all_in_runout == "form":
+            remark = "Nobody is left to bet against: the round of betting is opened and closed in form"
+            yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
+        yield from self._betting(betting, wording, self._uncalled())
+
+    @implements("pa-637a.12-k", "nj-14.12-h")
+    def _finish(self) -> Course:
+        """A showdown when more than one player is left, then the pots, side pots first."""
+        if len(self.live) > 1:
+            yield from self._showing()
+        contending = self.standing_pots()
+        if len(self.live) == 1:
+            contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
+        # who is left alone doesn't show, so nothing is said of that hand
+        hands = {seat: self._hands[seat] for seat in self.live} if len(self.live) > 1 else {}
+        self._result = self._settle(hands, contending)
+        yield from self._awards(self._result.answer.pots)
+        self._clear()
+
+    def _settle(
+        self, hands: Mapping[int, Sequence[AnyCard]], contending: Sequence[Pot]
+    ) -> Ruling[Showdown[Hand]]:
+        """The game's own decision of a showdown: `hands` by seat, the pots that are contended for."""
+        raise NotImplementedError
 
     def _showing(self) -> Course:
         """The players show: the maker of the last bet first, then clockwise (open question G-8)."""
