@@ -95,18 +95,23 @@ def judge(five: Sequence[Card], wheel: bool = True) -> tuple[Category, Numbers]:
 
     Arguments: `five` cards; `wheel`, whether 5-4-3-2-A is a straight. Returns the two.
     """
-    # Ranks and suits come from the index: enums are slower to hash, and this runs sixty times a hand.
-    category, order = grouped([(card.index >> 2) + 2 for card in five])
+    # Ranks and suits come from the index: enums are slower to hash.
+    one_suit = len({card.index & 3 for card in five}) == 1
+    return judge_ranks([(card.index >> 2) + 2 for card in five], one_suit, wheel)
+
+
+def judge_ranks(ranks: list[int], one_suit: bool, wheel: bool = True) -> tuple[Category, Numbers]:
+    """As `judge`, for the ranks of five cards (2 to 14) and whether the five are of one suit."""
+    category, order = grouped(ranks)
     if category is not Category.HIGH_CARD:
         return category, order
     is_wheel = wheel and order == _WHEEL
     straight = order[0] - order[4] == 4 or is_wheel
-    flush = len({card.index & 3 for card in five}) == 1
     if is_wheel:
         order = (5, 4, 3, 2, 14)
-    if straight and flush:
+    if straight and one_suit:
         return (Category.ROYAL_FLUSH if order[0] == 14 else Category.STRAIGHT_FLUSH), order
-    if flush:
+    if one_suit:
         return Category.FLUSH, order
     if straight:
         return Category.STRAIGHT, order

@@ -9,7 +9,7 @@ best hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pokerrules.cards import Card, CardsLike, Rank, cards
@@ -97,5 +97,14 @@ def _ace_low(card: Card) -> int:
 
 
 def _low(five: Sequence[Card], category: Category, weighed: Sequence[int], order: Sequence[int]) -> LowHand:
-    strength = _TOP - weigh(category, weighed)
-    return LowHand(category, tuple(map(Rank, order)), in_spoken_order(five, order), strength)
+    return LowHand(
+        category, tuple(map(Rank, order)), in_spoken_order(five, order), low_strength(category, weighed)
+    )
+
+
+def low_strength(category: Category, order: Iterable[int]) -> int:
+    """One number for what counts against a low and the ranks that decide within it: larger is better.
+
+    Arguments: `category`; `order`, the ranks as the scale counts them, the first to be compared first.
+    """
+    return _TOP - weigh(category, order)
