@@ -11,14 +11,14 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from pokerrules.cli import coverage, replay, rule, showdown, sign
+from pokerrules.cli import coverage, equity, replay, rule, showdown, sign
 from pokerrules.cli.commands import Run
 from pokerrules.cli.output import as_json, fail, say
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records import RecordError
 
-FAMILIES = (rule, showdown, replay, sign, coverage)
-VALUED = ("--board", "--hand", "--pot", "--button")
+FAMILIES = (rule, showdown, equity, replay, sign, coverage)
+VALUED = ("--board", "--hand", "--pot", "--button", "--dead", "--samples", "--seed")
 
 
 class _Parser(argparse.ArgumentParser):

@@ -8,11 +8,11 @@ from typing import Any
 
 from pokerrules.cards import cards, distinct
 from pokerrules.cli.commands import Answer, Commands
+from pokerrules.cli.given import hands_of, house_of, seat_of
 from pokerrules.errors import NotationError
 from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.showdown import Showdown
-from pokerrules.house import read_house
-from pokerrules.house.files import GAMES, default_house
+from pokerrules.house.files import GAMES
 from pokerrules.house.omaha import House as OmahaHouse
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import MOST_CHIPS, quoted, whole
@@ -32,27 +32,6 @@ def add(command: Commands) -> None:
     made.add_argument("--house", metavar="FILE", help="a house file")
 
 
-def _seat(text: str, what: str, house: PokerHouse) -> int:
-    seat = whole(text.strip())
-    if not seat:
-        raise NotationError(f"{what}: a seat is a whole number from 1, not {quoted(text.strip())}")
-    return house.check_seat(seat, what)
-
-
-def _hands(given: Sequence[str], count: int, house: PokerHouse) -> dict[int, tuple[Any, ...]]:
-    hands: dict[int, tuple[Any, ...]] = {}
-    for text in given:
-        what = f"--hand {quoted(text)}"
-        seat_text, equals, held = text.partition("=")
-        if not equals:
-            raise NotationError(f"{what}: write SEAT=CARDS, such as 1=AsKd7c2h")
-        seat = _seat(seat_text, what, house)
-        if seat in hands:
-            raise NotationError(f"{what}: seat {seat} has a hand already")
-        hands[seat] = cards(held, count=count, what=f"the hand of seat {seat}")
-    return hands
-
-
 def _pots(given: Sequence[str], seats: Sequence[int], house: PokerHouse) -> list[Pot]:
     made: list[Pot] = []
     for text in given:
@@ -65,7 +44,7 @@ def _pots(given: Sequence[str], seats: Sequence[int], house: PokerHouse) -> list
             raise NotationError(
                 f"{what}: the amount must be a whole number of chips in digits, 1 to {MOST_CHIPS:,}"
             )
-        contending = [_seat(part, what, house) for part in who.split(",")]
+        contending = [seat_of(part, what, house) for part in who.split(",")]
         for seat in contending:
             if contending.count(seat) > 1:
                 raise NotationError(f"{what}: seat {seat} is named twice")
@@ -75,18 +54,8 @@ def _pots(given: Sequence[str], seats: Sequence[int], house: PokerHouse) -> list
     return made
 
 
-def _house(options: argparse.Namespace, game: str) -> PokerHouse:
-    house = default_house(game)  # which also says that there is such a game
-    if options.house is None:
-        return house
-    house = read_house(options.house)
-    if house.game != game:
-        raise NotationError(f"{options.house} is the sign of {house.game}, not of {game}")
-    return house
-
-
 def _showdown(options: argparse.Namespace) -> Answer:
-    house = _house(options, options.game)
+    house = house_of(options, options.game)
     if len(options.hand) > house.seats:
         refuse(
             f"{len(options.hand)} hands are more than the {house.seats} posted seats",
@@ -96,10 +65,10 @@ def _showdown(options: argparse.Namespace) -> Answer:
     if isinstance(house, five_card_draw.House):
         return _draw_showdown(options, house)
     assert isinstance(house, OmahaHouse)
-    hands = _hands(options.hand, 4, house)
+    hands = hands_of(options.hand, 4, house)
     board = cards(options.board or "", count=5, what="the board")
     distinct(board, *hands.values())
-    button = None if options.button is None else _seat(options.button, "--button", house)
+    button = None if options.button is None else seat_of(options.button, "--button", house)
     ruling = omaha.settle(house, hands, board, _pots(options.pot, tuple(hands), house), button)
     rows = []
     for seat, high in ruling.answer.high.items():
@@ -113,8 +82,8 @@ def _showdown(options: argparse.Namespace) -> Answer:
 def _draw_showdown(options: argparse.Namespace, house: five_card_draw.House) -> Answer:
     if options.board is not None:
         raise NotationError(f"--board: {house.title} has no community cards")
-    hands = _hands(options.hand, 5, house)
-    button = None if options.button is None else _seat(options.button, "--button", house)
+    hands = hands_of(options.hand, 5, house)
+    button = None if options.button is None else seat_of(options.button, "--button", house)
     ruling = five_card_draw.settle(house, hands, _pots(options.pot, tuple(hands), house), button)
     result = ruling.answer
     rows = [

@@ -10,6 +10,7 @@ from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, any_cards, distinct
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.before_the_deal import BeforeTheDeal
+from pokerrules.games.equity import equity
 from pokerrules.games.omaha_showdown import OmahaShowdown, settle
 from pokerrules.games.paragraphs import OMAHA, Paragraphs
 from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
@@ -43,6 +44,7 @@ __all__ = [
     "arranged_deck",
     "best_high",
     "best_low",
+    "equity",
     "settle",
     "why_no_low",
 ]

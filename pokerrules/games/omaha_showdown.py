@@ -120,7 +120,7 @@ def settle(
     RuleViolation for a seat beyond the posted ones, Unsettled when a contested pot depends on cards that
     nobody has seen. 58 Pa. Code § 637a.12(k).
     """
-    holes = _read_hands(house, hands)
+    holes = read_hands(house, hands)
     community = any_cards(board, count=(0, 5), what="the board")
     distinct(community, *holes.values())
     pots = read_pots(house, pots)
@@ -161,7 +161,7 @@ def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:
     return tuple(card for card in several if isinstance(card, Card))
 
 
-def _read_hands(house: House, hands: Mapping[int, AnyCardsLike]) -> dict[int, tuple[AnyCard, ...]]:
+def read_hands(house: House, hands: Mapping[int, AnyCardsLike]) -> dict[int, tuple[AnyCard, ...]]:
     """The hands by seat, in the order of the seats, each of them at a seat of the table."""
     if not isinstance(house, House):
         raise NotationError(f"an Omaha house is wanted, such as omaha.House(), not {quoted(house)}")

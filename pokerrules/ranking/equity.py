@@ -1,4 +1,4 @@
-"""How often each of several Omaha hands wins on the boards that can still come: every board counted, none drawn.
+"""How often each of several Omaha hands wins on the boards that can still come: every board is counted.
 
 A million boards are not looked at one by one. Suits left aside, a board is five ranks, and there are at most
 6,175 sets of them, each with the number of boards that have those ranks. Then the boards on which a flush is
@@ -69,7 +69,7 @@ class Boards:
         self._without_flush: dict[int, tuple[list[int], Outcome]] = {}
 
     def count(self) -> Iterator[float]:
-        """Count, in slices: yields the part of the work that is done, so that others may do theirs between."""
+        """Count, in slices: yields the part of the work that is done, so that others get a turn."""
         for number, _ in enumerate(self._by_ranks()):
             if not number % _CHUNK:
                 yield number / 6175 / 2
@@ -95,9 +95,10 @@ class Boards:
     def _rows(self) -> tuple[Rows, list[itemgetter[Any]]]:
         """Where to look hands up, and for each hand what takes its six pairs out of a row."""
         if self._board:
-            return ROWS, [itemgetter(*[MARKS[one] + MARKS[other] for one, other in combinations(hole, 2)]) for hole in self._holes]
+            marks = [[MARKS[card] for card in hole] for hole in self._holes]
+            return ROWS, [itemgetter(*map(sum, combinations(of_hole, 2))) for of_hole in marks]
         # before the flop nearly every row there is would have to be made: only the pairs at hand are cheaper
-        pairs = [tuple(sorted((one >> 2, other >> 2))) for hole in self._holes for one, other in combinations(hole, 2)]
+        pairs = [(a >> 2, b >> 2) for hole in self._holes for a, b in combinations(hole, 2)]
         return Rows(pairs), [itemgetter(*range(start, start + 6)) for start in range(0, len(pairs), 6)]
 
     def _low(self, ranks: Sequence[int]) -> int:
@@ -159,7 +160,7 @@ def _either(several: Iterator[int]) -> int:
 
 
 def _sets(there: Sequence[int], count: int) -> Iterator[tuple[Indexes, int]]:
-    """Every set of so many ranks that can come, and in how many ways: `there`, how many cards of each rank."""
+    """Every set of so many ranks that can come, and in how many ways; `there`: cards left of each rank."""
     possible = [rank for rank in range(13) if there[rank]]
     for ranks in combinations_with_replacement(possible, count):
         ways = 1

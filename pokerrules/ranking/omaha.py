@@ -2,7 +2,8 @@
 
 58 Pa. Code § 637a.12(k) and (m). Nobody plays the board alone, and nobody plays one card of the hand: each of
 the six pairs of the hand goes with each set of three of the board, sixty ways once the board is complete. The
-best high and the best low may use different cards or the same five.
+best high and the best low may use different cards or the same five. `high_as_read` and `low_as_read` put it
+that way; the rest asks the tables, which tests hold to the two.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from itertools import combinations
 from pokerrules.cards import Card, CardsLike, Rank, cards, distinct
 from pokerrules.ranking.high import HighHand, high_of, judge, weigh
 from pokerrules.ranking.low import LowHand, ace_to_five_of, qualifying_ranks
+from pokerrules.ranking.tables import high_strength, low_of_five, omaha_high, omaha_low, pair_high
 
 Cards = tuple[Card, ...]
 _COUNTS = ("no", "one", "two", "three", "four")
@@ -53,6 +55,29 @@ class OmahaHand:
         return f"{hole} of the hand with {board} of the board"
 
 
+def high_as_read(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """The strength of the best high hand as (k) is read: of all ways to take two and three, the best.
+
+    The definition; `tables.omaha_high` finds the same faster. Arguments: known cards, four and three to five.
+    """
+    return max(weigh(*judge(five)) for five in _every_five(hole, board))
+
+
+def low_as_read(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """The strength of the best low as (l) is read, 0 when no way to take two and three qualifies.
+
+    The definition; `tables.omaha_low` finds the same faster. Arguments: known cards, four and three to five.
+    """
+    lows = [five for five in _every_five(hole, board) if qualifying_ranks(five) is not None]
+    return max((ace_to_five_of(five).strength for five in lows), default=0)
+
+
+def _every_five(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[Cards]:
+    for two in combinations(hole, 2):
+        for three in combinations(board, 3):
+            yield two + three
+
+
 def best_high(hole: CardsLike, board: CardsLike) -> OmahaHand:
     """The best high hand that two of the hand and three of the board make: 58 Pa. Code § 637a.12(k).
 
@@ -70,15 +95,16 @@ def equal_highs(hole: CardsLike, board: CardsLike) -> tuple[OmahaHand, ...]:
     comes the one with the higher suits, looked at from the highest card down.
     Arguments and errors are those of `best_high`. Returns at least one hand.
     """
-    best = -1
-    found: list[tuple[Cards, Cards]] = []
-    for two, three in _choices(hole, board):
-        strength = weigh(*judge(two + three))
-        if strength > best:
-            best = strength
-            found = [(two, three)]
-        elif strength == best:
-            found.append((two, three))
+    four, community = _checked(hole, board)
+    on_board = [card.index for card in community]
+    best = omaha_high([card.index for card in four], on_board)
+    found = [
+        (two, three)
+        for two in combinations(four, 2)
+        if pair_high((two[0].index, two[1].index), on_board) == best
+        for three in combinations(community, 3)
+        if high_strength([card.index for card in two + three]) == best
+    ]
     hands = [OmahaHand(high_of(two + three), two, three) for two, three in found]
     return tuple(sorted(hands, key=_highest_suits, reverse=True))
 
@@ -100,15 +126,16 @@ def equal_lows(hole: CardsLike, board: CardsLike) -> tuple[OmahaHand, ...]:
     first comes the one with the lower suits, looked at from the lowest card up (an ace is the lowest).
     Arguments and errors are those of `best_high`. Returns no hand when none qualifies.
     """
-    best = [9]  # above any low, so that the first one found takes its place
-    found: list[tuple[Cards, Cards]] = []
-    for two, three in _choices(hole, board):
-        ranks = qualifying_ranks(two + three)
-        if ranks is None or ranks > best:
-            continue
-        if ranks < best:
-            best, found = ranks, []
-        found.append((two, three))
+    four, community = _checked(hole, board)
+    best = omaha_low([card.index for card in four], [card.index for card in community])
+    if not best:
+        return ()
+    found = [
+        (two, three)
+        for two in combinations(four, 2)
+        for three in combinations(community, 3)
+        if low_of_five([card.index for card in two + three]) == best
+    ]
     hands = [OmahaHand(ace_to_five_of(two + three), two, three) for two, three in found]
     return tuple(sorted(hands, key=_lowest_suits))
 
@@ -143,14 +170,6 @@ def _checked(hole: CardsLike, board: CardsLike) -> tuple[Cards, Cards]:
     community = cards(board, count=(3, 5), what="the board")
     distinct(four, community)
     return four, community
-
-
-def _choices(hole: CardsLike, board: CardsLike) -> Iterator[tuple[Cards, Cards]]:
-    four, community = _checked(hole, board)
-    threes = list(combinations(community, 3))
-    for two in combinations(four, 2):
-        for three in threes:
-            yield two, three
 
 
 def _highest_suits(made: OmahaHand) -> list[int]:

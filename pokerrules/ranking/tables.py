@@ -1,10 +1,10 @@
 """The rankings by table, for work in bulk: the strengths of the readable definitions, looked up.
 
-Cards are numbers here, `Card.index`, 0 to 51, and are not checked. Each rank has a code such that no two sets
-of five ranks, at most four of them alike, have the same sum: what five cards are is one lookup at the
-sum of their codes. An Omaha hand looks its six pairs up in a row that belongs to the ranks of the board; suits
-matter only where three cards of the board share one. Tables are filled at first use from `high` and `low`,
-which stay the definition: tests compare the two on every five-card hand.
+Cards are numbers here, `Card.index`, 0 to 51, and are not checked. Each rank has a code such that no two
+sets of five ranks, at most four of them alike, have the same sum: what five cards are is one lookup at the
+sum of their codes. An Omaha hand looks its six pairs up in a row that belongs to the ranks of the board;
+suits matter only where three cards of the board share one. Tables are filled at first use from `high` and
+`low`, which stay the definition: tests compare the two on every five-card hand.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pokerrules.ranking.low import low_strength
 
 RANK_SUMS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 _SUIT_SUMS = (1, 6, 36, 216)  # how many cards of each suit, written to the base of six
-_SHIFT = 11
-_SUITS = (1 << _SHIFT) - 1
-CODES = [(RANK_SUMS[index >> 2] << _SHIFT) + _SUIT_SUMS[index & 3] for index in range(52)]
+SHIFT = 11
+SUITS = (1 << SHIFT) - 1
+CODES = [(RANK_SUMS[index >> 2] << SHIFT) + _SUIT_SUMS[index & 3] for index in range(52)]
 _ONE_SUIT = frozenset(5 * suit for suit in _SUIT_SUMS)
 
-_highs: dict[int, int] = {}  # strengths by the sum of five rank codes: cards of more than one suit
-_flushes: dict[int, int] = {}  # the same for five cards of one suit
+highs: dict[int, int] = {}  # strengths by the sum of five rank codes: cards of more than one suit
+flushes: dict[int, int] = {}  # the same for five cards of one suit
 strengths: list[int] = []  # every strength there is, from 0 (no hand) up: a place in it takes two bytes
 places: dict[int, int] = {}  # the place of each strength
 
@@ -40,28 +40,31 @@ def high_strength(five: Sequence[int]) -> int:
     a, b, c, d, e = five
     code = CODES[a] + CODES[b] + CODES[c] + CODES[d] + CODES[e]
     try:
-        if code & _SUITS in _ONE_SUIT:
-            return _flushes[code >> _SHIFT]
-        return _highs[code >> _SHIFT]
-    except KeyError:  # first use
-        _fill()
+        if code & SUITS in _ONE_SUIT:
+            return flushes[code >> SHIFT]
+        return highs[code >> SHIFT]
+    except KeyError:
+        if highs:
+            raise
+        fill()  # first use
         return high_strength(five)
 
 
-def _fill() -> None:
+def fill() -> None:
+    """Fill the tables of five-card hands, where this has not been done."""
+    if highs:
+        return
     for ranks in combinations_with_replacement(range(13), 5):
         different = len(set(ranks))
         if different == 1:
             continue
         total = sum([RANK_SUMS[rank] for rank in ranks])
         numbers = [rank + 2 for rank in ranks]
-        _highs[total] = weigh(*judge_ranks(numbers, False))
+        highs[total] = weigh(*judge_ranks(numbers, False))
         if different == 5:
-            _flushes[total] = weigh(*judge_ranks(numbers, True))
-    strengths.extend(sorted({0, *_highs.values(), *_flushes.values()}))
+            flushes[total] = weigh(*judge_ranks(numbers, True))
+    strengths.extend(sorted({0, *highs.values(), *flushes.values()}))
     places.update((strength, place) for place, strength in enumerate(strengths))
-
-
 
 
 # -- Omaha, high: 58 Pa. Code § 637a.12(k) ------------------------------------------------------------------
@@ -70,11 +73,14 @@ def _fill() -> None:
 _MARKS = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
 MARKS = [_MARKS[index >> 2] for index in range(52)]
 
-_SUITED = [-1] * (5 * _SUIT_SUMS[-1] + 1)  # by how many cards of each suit: the suit that has three or more
+SUITED = [-1] * (5 * _SUIT_SUMS[-1] + 1)  # by how many cards of each suit: the suit that has three or more
 for _counts in combinations_with_replacement((None, 0, 1, 2, 3), 5):
     for _suit in range(4):
         if _counts.count(_suit) > 2:
-            _SUITED[sum(_SUIT_SUMS[one] for one in _counts if one is not None)] = _suit
+            SUITED[sum(_SUIT_SUMS[one] for one in _counts if one is not None)] = _suit
+
+# a card's rank as a bit where it has a suit, for each of the four suits
+SUIT_BITS = [[1 << (index >> 2) if index & 3 == suit else 0 for index in range(52)] for suit in range(4)]
 
 
 class Rows:
@@ -107,14 +113,13 @@ class Rows:
         return array("H", map(max, *parts))
 
     def _three(self, three: tuple[int, ...]) -> array[int]:
-        if not _highs:
-            _fill()
+        fill()
         total = sum([RANK_SUMS[rank] for rank in three])
         row = array("H", bytes(2 * len(self._pairs)))
         for place, pair in enumerate(self._pairs):
             if pair is None or pair[0] == pair[1] == three[0] == three[2]:
                 continue  # no deck has five cards of a rank, and their sum may be that of other cards
-            row[place] = places[_highs[total + RANK_SUMS[pair[0]] + RANK_SUMS[pair[1]]]]
+            row[place] = places[highs[total + RANK_SUMS[pair[0]] + RANK_SUMS[pair[1]]]]
         return row
 
 
@@ -126,6 +131,7 @@ def _marked() -> Rows:
 
 
 ROWS = _marked()  # for any hand: its pairs stand at the sums of two of its `MARKS`
+_complete = ROWS.known[5]
 
 
 def omaha_high(hole: Sequence[int], board: Sequence[int]) -> int:
@@ -134,29 +140,41 @@ def omaha_high(hole: Sequence[int], board: Sequence[int]) -> int:
     Arguments: `hole`, four indexes, and `board`, three to five, all different. Returns the strength of
     `best_high`.
     """
-    code = 0
-    for card in board:
-        code += CODES[card]
-    row = ROWS.known[len(board)].get(code >> _SHIFT)
-    if row is None:
+    try:
+        v, w, x, y, z = board
+        code = CODES[v] + CODES[w] + CODES[x] + CODES[y] + CODES[z]
+        row = _complete[code >> SHIFT]
+    except (KeyError, ValueError):  # a row that has not been made, or a board that is not complete
+        code = sum([CODES[card] for card in board])
         row = ROWS.of(tuple(sorted([card >> 2 for card in board])))
     p, q, r, s = hole
     a, b, c, d = MARKS[p], MARKS[q], MARKS[r], MARKS[s]
     best = strengths[max(row[a + b], row[a + c], row[a + d], row[b + c], row[b + d], row[c + d])]
-    suit = _SUITED[code & _SUITS]
+    suit = SUITED[code & SUITS]
     if suit < 0:
         return best
-    mine = suited(hole, suit)
+    bits = SUIT_BITS[suit]
+    mine = bits[p] | bits[q] | bits[r] | bits[s]
     return max(best, flush_strength(mine, suited(board, suit))) if mine & (mine - 1) else best
+
+
+def pair_high(two: Sequence[int], board: Sequence[int]) -> int:
+    """As `omaha_high`, for two cards of the hand alone."""
+    p, q = two
+    row = ROWS.of(tuple(sorted([card >> 2 for card in board])))
+    best = strengths[row[MARKS[p] + MARKS[q]]]
+    suit = SUITED[sum([CODES[card] for card in board]) & SUITS]
+    if suit != p & 3 or suit != q & 3:
+        return best
+    return max(best, flush_strength(suited(two, suit), suited(board, suit)))
 
 
 def suited(several: Sequence[int], suit: int) -> int:
     """The ranks of the cards of one suit, a bit for each: the lowest is the two's."""
-    bits = 0
+    bits, together = SUIT_BITS[suit], 0
     for card in several:
-        if card & 3 == suit:
-            bits |= 1 << (card >> 2)
-    return bits
+        together |= bits[card]
+    return together
 
 
 @lru_cache(maxsize=1 << 14)
@@ -165,10 +183,9 @@ def flush_strength(hole: int, board: int) -> int:
 
     Arguments: the ranks as `suited` gives them, two or more and three or more. Returns the strength.
     """
-    if not _flushes:
-        _fill()
+    fill()
     twos = [sum(two) for two in combinations(_codes_of(hole), 2)]
-    return max(_flushes[two + sum(three)] for three in combinations(_codes_of(board), 3) for two in twos)
+    return max(flushes[two + sum(three)] for three in combinations(_codes_of(board), 3) for two in twos)
 
 
 def _codes_of(bits: int) -> list[int]:
@@ -178,7 +195,7 @@ def _codes_of(bits: int) -> list[int]:
 # -- Omaha, low: 58 Pa. Code § 637a.12(l) --------------------------------------------------------------------
 
 # A bit for each rank that a low of eight or better may have: ace, two, ... eight.
-LOW_BITS = [1 << ((index >> 2) + 1) % 13 if (index >> 2) < 7 or index >> 2 == 12 else 0 for index in range(52)]
+LOW_BITS = [1 << (index // 4 + 1) % 13 if (index // 4 + 1) % 13 < 8 else 0 for index in range(52)]
 
 
 def omaha_low(hole: Sequence[int], board: Sequence[int]) -> int:
@@ -191,6 +208,14 @@ def omaha_low(hole: Sequence[int], board: Sequence[int]) -> int:
     for card in board:
         community |= LOW_BITS[card]
     return low_row(community)[LOW_BITS[p] | LOW_BITS[q] | LOW_BITS[r] | LOW_BITS[s]]
+
+
+def low_of_five(five: Sequence[int]) -> int:
+    """The strength of five cards as a low of eight or better, 0 when they are none."""
+    together = 0
+    for card in five:
+        together |= LOW_BITS[card]
+    return _qualifying(together) if together.bit_count() == 5 else 0
 
 
 @cache
@@ -210,6 +235,7 @@ def low_row(community: int) -> list[int]:
     return row
 
 
+@cache
 def _qualifying(five: int) -> int:
     ranks = [place + 1 for place in range(7, -1, -1) if five >> place & 1]
     return low_strength(Category.HIGH_CARD, ranks)

@@ -8,11 +8,16 @@ import pytest
 from pokerrules.cards import ALL_CARDS
 from pokerrules.ranking.high import Category, judge, weigh
 from pokerrules.ranking.low import qualifying_ranks
+from pokerrules.ranking.tables import high_strength
 
 
 @pytest.mark.slow
 def test_high_hands_of_the_whole_deck():
-    kinds = Counter(judge(five) for five in combinations(ALL_CARDS, 5))
+    kinds: Counter[tuple[Category, tuple[int, ...]]] = Counter()
+    for five in combinations(ALL_CARDS, 5):
+        kind = judge(five)
+        kinds[kind] += 1
+        assert high_strength([card.index for card in five]) == weigh(*kind)
     categories: Counter[Category] = Counter()
     for (category, _), times in kinds.items():
         categories[category] += times

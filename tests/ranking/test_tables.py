@@ -1,0 +1,83 @@
+"""The tables say what the definitions say."""
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+
+from pokerrules.cards import ALL_CARDS, Card
+from pokerrules.ranking import batch, tables
+from pokerrules.ranking.high import judge, weigh
+from pokerrules.ranking.low import ace_to_five_of, qualifying_ranks
+from pokerrules.ranking.omaha import high_as_read, low_as_read
+from tests.ranking.kinds import every_kind
+from tests.strategies import hole_and_board
+
+
+def indexes(several: tuple[Card, ...] | list[Card]) -> list[int]:
+    return [card.index for card in several]
+
+
+def test_every_kind_of_five_cards_has_its_strength() -> None:
+    for five in every_kind():
+        assert tables.high_strength(indexes(five)) == weigh(*judge(five))
+    assert len(tables.strengths) == 7_462 + 1  # and no hand at all
+
+
+def test_what_is_no_hand_of_one_suit_has_no_strength() -> None:
+    tables.high_strength([0, 4, 8, 12, 16])  # the tables are there
+    with pytest.raises(KeyError):
+        tables.high_strength([0, 0, 4, 8, 12])
+
+
+@pytest.mark.rule("pa-637a.12-l")
+def test_lows_of_five_cards() -> None:
+    for five in every_kind():
+        strength = 0 if qualifying_ranks(five) is None else ace_to_five_of(five).strength
+        assert tables.low_of_five(indexes(five)) == strength
+
+
+@pytest.mark.rule("pa-637a.12-k")
+@given(dealt=hole_and_board(least=3))
+def test_omaha_hands_on_boards_of_every_size(dealt: tuple[tuple[Card, ...], tuple[Card, ...]]) -> None:
+    hole, board = dealt
+    held, community = indexes(hole), indexes(board)
+    high = tables.omaha_high(held, community)
+    assert high == high_as_read(hole, board)
+    assert high == max(tables.pair_high(two, community) for two in combinations(held, 2))
+    assert tables.omaha_low(held, community) == low_as_read(hole, board)
+
+
+def _dealt(count: int, seed: int, suits: int = 4) -> list[list[Card]]:
+    chance = random.Random(seed)
+    pool = [card for card in ALL_CARDS if card.suit < suits]
+    return [chance.sample(pool, 9) for _ in range(count)]
+
+
+@pytest.mark.parametrize("with_numpy", [True, False])
+@pytest.mark.parametrize("suits", [4, 2, 1])
+def test_columns_are_worked_through_alike_with_and_without_numpy(
+    with_numpy: bool, suits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numpy")
+    if not with_numpy:
+        monkeypatch.setattr(batch, "numpy", None)
+    dealt = [indexes(nine) for nine in _dealt(3_000, suits, suits)]
+    holes, boards = [nine[:4] for nine in dealt], [nine[4:] for nine in dealt]
+    assert batch.omaha_highs(holes, boards) == list(map(tables.omaha_high, holes, boards))
+    assert batch.omaha_lows(holes, boards) == list(map(tables.omaha_low, holes, boards))
+
+
+@pytest.mark.parametrize("column", [batch.omaha_highs, batch.omaha_lows])
+def test_an_empty_column(column: object) -> None:
+    assert column([], []) == []  # type: ignore[operator]
+
+
+@pytest.mark.slow
+@pytest.mark.rule("pa-637a.12-k", "pa-637a.12-l")
+def test_two_hundred_thousand_omaha_hands() -> None:
+    for nine in (*_dealt(150_000, 1), *_dealt(50_000, 2, suits=2)):
+        hole, board = nine[:4], nine[4:]
+        assert tables.omaha_high(indexes(hole), indexes(board)) == high_as_read(hole, board)
+        assert tables.omaha_low(indexes(hole), indexes(board)) == low_as_read(hole, board)
