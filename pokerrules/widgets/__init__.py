@@ -10,8 +10,10 @@ from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
 from pokerrules.widgets.button_board import ButtonBoard
 from pokerrules.widgets.check import CheckYourself
+from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
+from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
 from pokerrules.widgets.shown import acts, hand, offers
 
@@ -20,9 +22,11 @@ __all__ = [
     "BettingTable",
     "ButtonBoard",
     "CheckYourself",
+    "HighAgainstLow",
     "HouseCheck",
     "Live",
     "Refusal",
+    "ReshufflePiles",
     "ShowdownExplorer",
     "TableReplay",
     "acts",

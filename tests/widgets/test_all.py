@@ -16,11 +16,14 @@ from pokerrules.widgets import (
     BettingTable,
     ButtonBoard,
     CheckYourself,
+    HighAgainstLow,
     HouseCheck,
     Live,
+    ReshufflePiles,
     ShowdownExplorer,
     TableReplay,
 )
+from tests.draws import at_the_draw, draw
 from tests.widgets.conftest import every, named
 
 OPTIONS = [
@@ -47,6 +50,8 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "house": HouseCheck,
     "refused house": lambda: HouseCheck(blinds=()),
     "best hand": lambda: BestHand("As Kd 7c 2h", "Qs Jd Th 3c 3d"),
+    "high against low": HighAgainstLow,
+    "reshuffle": lambda: ReshufflePiles(draw(at_the_draw(8), *[5] * 8)),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 
