@@ -15,6 +15,7 @@ from pokerrules.table.acts import (
     CollectBets,
     DealBoard,
     DealCard,
+    Draw,
     NoStraddle,
     OpenRound,
     Permitted,
@@ -23,14 +24,18 @@ from pokerrules.table.acts import (
     PostBlind,
     PostKill,
     Raise,
+    Reshuffle,
     ReturnUncalled,
     Straddle,
+    in_words,
 )
 
 
 def may(offer: Permitted) -> str:
     """A permitted act as it stands after "Seat 3 may" or "The dealer is to": "raise to 4 up to 7"."""
     text = _do(offer.act)
+    if isinstance(offer.act, Draw) and offer.high is not None:
+        return f"{text}, or discard up to {in_words(offer.high)} cards"
     if offer.low is None or offer.high is None or offer.low == offer.high:
         return text
     return f"{text.rsplit(' ', 1)[0]} {offer.low:,} up to {offer.high:,}"
@@ -61,6 +66,8 @@ def _do(act: Act) -> str:
             return f"straddle for {amount:,}"
         case NoStraddle():
             return "not straddle"
+        case Draw(given):
+            return f"discard {in_words(len(given))}" if given else "keep the hand as it is"
         case _ if not act.by_dealer:
             return act.verb
     return _deal(act)
@@ -85,6 +92,8 @@ def _deal(act: Act) -> str:
             return f"deal a card to seat {seat}"
         case Burn():
             return "burn the top card"
+        case Reshuffle():
+            return "reshuffle the discard pile"
         case DealBoard(street):
             return f"deal the {street}"
         case ReturnUncalled(seat, amount):
@@ -173,6 +182,7 @@ _TOLD = {
     "does": "",
     "shows": "show",
     "mucks": "muck",
+    "stands": "stand",
 }
 
 
@@ -188,7 +198,7 @@ def permitted(acts: Sequence[str]) -> tuple[str, ...]:
         if found is None or found[2] not in _TOLD:
             made.append(_VALUES.get(act) or plain(act))
             continue
-        may_do = f"{_TOLD[found[2]]}{found[3]}".strip()
+        may_do = f"{_TOLD[found[2]]}{found[3]}".strip().replace(" or draws ", " or draw ")
         made.append(may_do if found[1] == before else f"{found[1]} may {may_do}")
         before = found[1]
     return tuple(made)

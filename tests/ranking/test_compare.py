@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pokerrules.ranking import ace_to_five, deuce_to_seven, high_hand
-from pokerrules.ranking.compare import why_better
+from pokerrules.ranking.compare import AnyHand, why_better
 
-SCALES = {"high": high_hand, "ace to five": ace_to_five, "deuce to seven": deuce_to_seven}
+SCALES: dict[str, Callable[[str], AnyHand]] = {
+    "high": high_hand,
+    "ace to five": ace_to_five,
+    "deuce to seven": deuce_to_seven,
+}
 
 
 @pytest.mark.rule("nj-14.12-h-1", "nj-14.12-h-2")
