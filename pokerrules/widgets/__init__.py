@@ -15,7 +15,7 @@ from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
-from pokerrules.widgets.shown import acts, hand, offers
+from pokerrules.widgets.shown import acts, draw_showdown, hand, offers, posted
 
 __all__ = [
     "BestHand",
@@ -31,7 +31,9 @@ __all__ = [
     "TableReplay",
     "acts",
     "attempt",
+    "draw_showdown",
     "hand",
     "offers",
+    "posted",
     "style",
 ]
