@@ -10,6 +10,7 @@ from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
 from pokerrules.widgets.button_board import ButtonBoard
 from pokerrules.widgets.check import CheckYourself
+from pokerrules.widgets.draw_table import DrawTable
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
@@ -22,6 +23,7 @@ __all__ = [
     "BettingTable",
     "ButtonBoard",
     "CheckYourself",
+    "DrawTable",
     "HighAgainstLow",
     "HouseCheck",
     "Live",
