@@ -106,4 +106,8 @@ def draw_showdown(result: Ruling[DrawShowdown]) -> str:
                 f'<div class="rb-hand{" wins" if won else ""}"><div class="rb-name"><span>Seat {seat}</span>'
                 f"<span>{gets}</span></div><div>{markup.cards(made.cards)} {escape(made.name)}</div></div>"
             )
-    return panels + awards(answer.pots)
+    cited = [one for one in result.citations if not any(one in award.citations for award in answer.rulings)]
+    asked = [q for q in result.open_questions if not any(q in a.open_questions for a in answer.rulings)]
+    about = "The showdown, and the order of the pots" if len(answer.pots) > 1 else "The showdown"
+    refs = f'<p class="rb-soft">{about}: {markup.references(cited, asked)}</p>' if cited else ""
+    return panels + awards(answer.pots) + refs
