@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from pokerrules import markup
 from pokerrules.cards import AnyCard
-from pokerrules.errors import Unsettled
 from pokerrules.games.five_card_draw import Round
 from pokerrules.law import cites
 from pokerrules.table.acts import Burn, DealCard, Draw, Reshuffle, in_words
@@ -24,12 +23,7 @@ def forecast(played: Round, given: Sequence[AnyCard]) -> str:
     seat = played.turn
     start = f"If seat {seat} draws {in_words(len(given))}: "
     trial = copy.copy(played)
-    try:
-        seen = step_by_step(trial, Draw(tuple(given), seat))
-    except Unsettled:
-        return (
-            f"{start}stub and pile cannot replace so many, and the round stops for the floor. {_refs('D-9')}"
-        )
+    seen = step_by_step(trial, Draw(tuple(given), seat))
     parts: list[str] = []
     pile, dealt = len(played.deck.discards), 0
     for one in seen:

@@ -16,6 +16,8 @@ from pokerrules.table.acts import Draw, OpenRound
 from pokerrules.widgets.draw_piles import Piles, piles, step_by_step
 
 EIGHT = Rank.EIGHT
+# The acts that are played before the draw, in the order in which they are looked for, and in words.
+PLAIN = {"check": "{} check{}", "call": "{} call{}", "no straddle": "{} straddle{} not taken"}
 
 
 def in_the_draw(played: Round) -> bool:
@@ -23,28 +25,27 @@ def in_the_draw(played: Round) -> bool:
     return any(isinstance(option.act, Draw) for option in played.legal())
 
 
-def brought_to_the_draw(played: Round) -> tuple[Round, int]:
+def brought_to_the_draw(played: Round) -> tuple[Round, tuple[str, ...]]:
     """A copy of a round, played to the draw: whoever is asked before it checks, calls, does not straddle.
 
-    Arguments: `played`, a round in the draw or before it. Returns the copy and how many acts of players were
-    played. Raises NotationError for anything else.
+    Arguments: `played`, a round in the draw or before it. Returns the copy, and what was played in words,
+    such as "8 checks". Raises NotationError for anything else.
     """
     wanted = "a round of five-card draw in the draw or before it is wanted, such as DrawTable.short_stub()"
     if not isinstance(played, Round):
         raise NotationError(f"{wanted}, not {quoted(played)}")
-    if played.over or (played.served and not in_the_draw(played)):
-        raise NotationError(f"{wanted}; in this one the draw is over")
     mine = copy.copy(played)
     mine.dealer = "automatic"
     mine.go_on()
-    count = 0
+    if mine.over or (mine.served and not in_the_draw(mine)):
+        raise NotationError(f"{wanted}; in this one the draw is over")
+    acts: Counter[str] = Counter()
     while not in_the_draw(mine):
-        if mine.over or mine.served:
-            raise NotationError(f"{wanted}; this one ended without anybody left to draw")
         names = {option.act.name: option for option in mine.legal()}
-        mine.play(next(names[name] for name in ("check", "call", "no straddle") if name in names))
-        count += 1
-    return mine, count
+        name = next(name for name in PLAIN if name in names)
+        mine.play(names[name])
+        acts[name] += 1
+    return mine, tuple(PLAIN[name].format(count, "s" * (count > 1)) for name, count in acts.items())
 
 
 def dealt_again(played: Round, seed: str) -> Round:
@@ -73,7 +74,7 @@ def _two(held: Sequence[AnyCard]) -> tuple[AnyCard, ...]:
 
 
 HIGH_WAY = (
-    "a straight or better stands pat; otherwise pairs, three or four of a kind are kept, "
+    "a straight or better stands pat; otherwise pairs or three of a kind are kept, "
     "or else the two highest cards, and the rest is given up"
 )
 LOW_WAY = "one card of each rank up to the eight is kept, and the rest is given up"

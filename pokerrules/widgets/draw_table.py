@@ -60,7 +60,7 @@ class DrawTable(Live):
                 self._log,
             ],
             f"A draw with {len(self.round.seats)} seats to play",
-            errors_at=13,
+            errors_at=14,
         )
         self._draw_all()
 
@@ -74,7 +74,7 @@ class DrawTable(Live):
         return draw_play.short_stub(seed)
 
     def _begin(self, start: Round) -> None:
-        """Take up a round: `_checked` acts of betting were played for the reader before the draw."""
+        """Take up a round: `_checked` says which acts before the draw were played for the reader."""
         self.round, self._checked = draw_play.brought_to_the_draw(start)
         self._follow(draw_play.last_turn(self.round))
 
@@ -266,7 +266,7 @@ class DrawTable(Live):
         )
         self.others.disabled = self.until.disabled = not asked
         way = draw_play.LOW_WAY if self.round.house.low else draw_play.HIGH_WAY
-        self._way.value = f'<span class="rb-soft">The others: {way}.</span>'
+        self._way.value = f'<span class="rb-soft">How they play: {way}.</span>'
 
     @staticmethod
     def _set_options(part: Any, options: Sequence[Any]) -> None:
@@ -299,10 +299,11 @@ class DrawTable(Live):
         text = f'<p class="rb-step"><b>{markup.sentence(self._whose_turn())}</b>'
         if self._held():
             text += " Pick the cards to give up, from none to all five."
+        elif self.round.turn is not None:
+            text += f" {self._cites('nj-14.12-g')}"
         if self._checked:
-            played = f"{self._checked} checks and calls" if self._checked > 1 else "One check or call"
-            text += f'<br><span class="rb-soft">{played} of the first betting round were played for you. '
-            text += f"{self._cites('nj-14.12-e')}</span>"
+            text += '<br><span class="rb-soft">The first betting round was played for you: '
+            text += f"{' and '.join(self._checked)}. {self._cites('nj-14.12-e')}</span>"
         return text + "</p>"
 
     @staticmethod
@@ -326,7 +327,7 @@ class DrawTable(Live):
             else f"the turns of seats {seats[0]} to {seats[-1]}"
         )
         if at == last:
-            return f'<p class="rb-step"><b>The piles</b> after {who}. Marked: what it moved.</p>'
+            return f'<p class="rb-step"><b>The piles</b> after {who}. Marked: what has moved.</p>'
         if at == 0:
             return f'<p class="rb-step"><b>The piles</b> before {who}.</p>'
         entry = self._seen[at].entry
