@@ -81,8 +81,9 @@ def test_on_a_phone_nothing_of_the_draw_table_is_cut_off(dark: bool, live_page: 
             .map(part => part.outerHTML.slice(0, 120))"""
     )
     assert outside == []
-    short = table.evaluate(
-        """table => [...table.querySelectorAll('button, select, input')].filter(control => control.offsetParent
-            && control.getBoundingClientRect().height < 38).map(control => control.outerHTML.slice(0, 120))"""
+    small = table.evaluate(
+        """table => [...table.querySelectorAll('button, select, input')]
+            .filter(control => control.offsetParent && control.getBoundingClientRect().height < 38)
+            .map(control => control.outerHTML.slice(0, 120))"""
     )
-    assert short == []
+    assert small == []
