@@ -104,7 +104,7 @@ def draw_showdown(result: Ruling[DrawShowdown]) -> str:
             gets = f"gets {won:,}" if won else "gets nothing"
             panels += (
                 f'<div class="rb-hand{" wins" if won else ""}"><div class="rb-name"><span>Seat {seat}</span>'
-                f"<span>{gets}</span></div><div>{markup.cards(made.cards)} {escape(made.name)}</div></div>"
+                f"<span>{gets}</span></div><div>{markup.cards(made.cards)}<br>{escape(made.name)}</div></div>"
             )
     cited = [one for one in result.citations if not any(one in award.citations for award in answer.rulings)]
     asked = [q for q in result.open_questions if not any(q in a.open_questions for a in answer.rulings)]

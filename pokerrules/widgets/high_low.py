@@ -22,9 +22,9 @@ SCALES = [("ace to five", "ace-to-five"), ("deuce to seven", "deuce-to-seven")]
 SHARED = 12  # chips that one, two, three or four winners can share: no odd chip comes into it
 
 CASES: dict[str, tuple[str, ...]] = {
-    "A pair of eights against a pair of fours": ("8d 5h 3h Qh 8c", "Ts 9s 4d 2c 4s"),
-    "A pair of sixes against an eight-high hand": ("6s 4d 2h 6c 5s", "8s 7h 5h 3d Ah"),
-    "King high against ace, five and four": ("Kd 5h 4c 3s 2d", "Ad 5s 4h 3c 2c"),
+    "Eights against fours": ("8d 5h 3h Qh 8c", "Ts 9s 4d 2c 4s"),
+    "Sixes against no pair": ("6s 4d 2h 6c 5s", "8s 7h 5h 3d Ah"),
+    "King against ace": ("Kd 5h 4c 3s 2d", "Ad 5s 4h 3c 2c"),
 }
 
 Hands: TypeAlias = Mapping[int, tuple[Card, ...]]
@@ -51,7 +51,7 @@ class HighAgainstLow(Live):
         self.scale = chooser("Low scale (D-13)", SCALES, low, self._changed)
         self.fields: dict[int, Any] = {}
         for seat in SEATS:
-            wanted = "five cards" if seat < 3 else "five cards, or nothing for no hand"
+            wanted = "five cards" if seat < 3 else "none"
             self.fields[seat] = text_field(f"Seat {seat}", given.get(seat, ""), self._changed, wanted)
             self.fields[seat].add_class("rb-wide")
         super().__init__(

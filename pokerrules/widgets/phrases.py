@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pokerrules.cards import Card
+from pokerrules.markup import card_text
 from pokerrules.table.acts import (
     Act,
     Award,
@@ -186,6 +188,14 @@ _TOLD = {
 }
 
 
+_CARD = r"\b[2-9TJQKA][cdhs]\b"
+
+
+def _printed(found: re.Match[str]) -> str:
+    """A card as it is printed: 10♥."""
+    return card_text(Card(found[0]))
+
+
 def permitted(acts: Sequence[str]) -> tuple[str, ...]:
     """What a refusal offers instead: not "Seat 3 folds", as if it were done, but "seat 3 may fold".
 
@@ -196,7 +206,8 @@ def permitted(acts: Sequence[str]) -> tuple[str, ...]:
     for act in acts:
         found = re.fullmatch(r"(Seat \d+) (\w+)(.*)", act)
         if found is None or found[2] not in _TOLD:
-            made.append(_VALUES.get(act) or plain(act))
+            text = _VALUES.get(act) or plain(act)
+            made.append(re.sub(_CARD, _printed, text) if text.startswith("a shuffle of ") else text)
             continue
         may_do = f"{_TOLD[found[2]]}{found[3]}".strip().replace(" or draws ", " or draw ")
         made.append(may_do if found[1] == before else f"{found[1]} may {may_do}")

@@ -151,14 +151,14 @@ class ReshufflePiles(Live):
     def _piles_html(self) -> str:
         panels = ""
         for title, sign, kinds, look in (
-            ("May be reshuffled", "✓", self.may, "rb-good"),
-            ("May not be reshuffled", "✗", self.may_not, "rb-refused"),
+            ("May be reshuffled", "✓", self.may, "rb-may"),
+            ("May not be reshuffled", "✗", self.may_not, "rb-never"),
         ):
             groups = "".join(self._group_html(kind) for kind in kinds if self.deck.cards[kind])
             count = self.deck.count(kinds)
             panels += (
-                f'<div class="{look}" role="group" aria-label="{title}"><b><span aria-hidden="true">{sign} '
-                f"</span>{title}: {_cards(count)}</b>{groups}</div>"
+                f'<div class="rb-lane {look}" role="group" aria-label="{title}"><p class="rb-lane-head">'
+                f'<b aria-hidden="true">{sign}</b> {title}: {_cards(count)}</p>{groups}</div>'
             )
         return f'<div class="rb-games rb-sorted">{panels}</div>'
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from pokerrules import Bet, Check, Deck, Draw, NotationError, RuleViolation, Straddle, omaha
-from pokerrules.table.acts import DealCard, Raise
+from pokerrules.markup import card_text
+from pokerrules.table.acts import DealCard, Raise, Reshuffle
 from pokerrules.widgets import BettingTable, HouseCheck, ShowdownExplorer
 from pokerrules.widgets.base import refusal
 from pokerrules.widgets.betting import OWN
@@ -97,6 +98,11 @@ def test_what_is_permitted_in_the_draw() -> None:
     played.play(Draw(played.hands[6][:2]))
     played.play(DealCard(6))
     assert [may(offer) for offer in played.legal()] == ["reshuffle the discard pile"]
+    with pytest.raises(RuleViolation) as caught:
+        played.play(Reshuffle(played.deck.burns))
+    assert permitted(caught.value.permitted) == (
+        "a shuffle of " + " ".join(map(card_text, played.deck.discards)),
+    )
 
 
 def test_no_widget_says_a_key_whatever_is_put_into_it() -> None:
