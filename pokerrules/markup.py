@@ -89,8 +89,10 @@ def citation(cited: Cited, short: bool = False) -> str:
     whole = escape(str(cited))
     if not (short and cited.short):
         return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
-    names = f'aria-label="{whole}" title="{whole}"'
-    return f'<a class="rb-cite" href="{escape(href)}" {names}>{escape(cited.short)}</a>'
+    text = escape(cited.short)
+    # a spoken name has to hold what is in sight as words of its own, and "14.12(f)1" does not hold "(f)1"
+    spoken = f"{text}: {whole}" if re.sub(r"\([^()]*\)", "", text) else whole
+    return f'<a class="rb-cite" href="{escape(href)}" aria-label="{spoken}" title="{whole}">{text}</a>'
 
 
 def question_reference(question_id: str) -> str:
