@@ -14,7 +14,7 @@ from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games.five_card_draw import Round
 from pokerrules.law import cites
 from pokerrules.table.acts import Act, Draw, Reshuffle, in_words
-from pokerrules.table.view import line, standings, table_view
+from pokerrules.table.view import line, standings, table_view, told
 from pokerrules.widgets import draw_play
 from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if
 from pokerrules.widgets.draw_forecast import forecast, stub_enough
@@ -333,7 +333,7 @@ class DrawTable(Live):
         entry = self._seen[at].entry
         return (
             f'<p class="rb-step"><b>The piles</b> after act {entry.number} ({at} of {last}): '
-            f"{line(entry, self._hidden())[1]}.</p>"
+            f"{told(entry.act, self._hidden())}.</p>"
         )
 
     def _piles_html(self, at: int) -> str:
