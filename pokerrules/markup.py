@@ -103,9 +103,20 @@ def question_reference(question_id: str) -> str:
 
 
 def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: bool = False) -> str:
-    """Citations and open questions, set behind what they decided."""
-    parts = [citation(one, short) for one in cited] + [question_reference(q) for q in questions]
-    return " · ".join(parts)
+    """Citations and open questions, set behind what they decided.
+
+    Arguments: `short`, to leave out the name of the section. A letter alone belongs to one section: the first
+    one whose citations are shortened so. What is of another section is written whole.
+    """
+    listed = tuple(cited)
+    home = next((_section(one) for one in listed if one.short.startswith("(")), "")
+    parts = [citation(one, short and _section(one) in (home, "")) for one in listed]
+    return " · ".join([*parts, *map(question_reference, questions)])
+
+
+def _section(cited: Cited) -> str:
+    """The section that a short citation leaves out, nothing where it names the section itself."""
+    return str(cited).removesuffix(cited.short) if cited.short.startswith("(") else ""
 
 
 def paragraph(cited: Cited, says: str, terms: Mapping[str, str] | None = None) -> str:
