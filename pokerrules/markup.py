@@ -82,9 +82,11 @@ def card_text(one: AnyCard) -> str:
 
 
 def citation(cited: Cited, short: bool = False) -> str:
-    """A citation that leads to its paragraph; `short` leaves out the name of the section."""
-    href = f"{cited.page}.html#{cited.anchor}" if cited.page else f"#{cited.anchor}"
+    """A citation that leads to its paragraph, if it stands on a page; `short` leaves out the section."""
     whole = escape(str(cited))
+    if not cited.page:
+        return f'<span class="rb-cite">{whole}</span>'
+    href = f"{cited.page}.html#{cited.anchor}"
     if not (short and cited.short):
         return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
     names = f'aria-label="{whole}" title="{whole}"'
