@@ -12,7 +12,7 @@ from pokerrules.errors import NotationError
 from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.showdown import Showdown
 from pokerrules.house import read_house
-from pokerrules.house.files import GAMES, default_house
+from pokerrules.house.files import GAMES, default_house, poker_house
 from pokerrules.house.omaha import House as OmahaHouse
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import MOST_CHIPS, quoted, whole
@@ -79,7 +79,7 @@ def _house(options: argparse.Namespace, game: str) -> PokerHouse:
     house = default_house(game)  # which also says that there is such a game
     if options.house is None:
         return house
-    house = read_house(options.house)
+    house = poker_house(read_house(options.house), options.house)
     if house.game != game:
         raise NotationError(f"{options.house} is the sign of {house.game}, not of {game}")
     return house
