@@ -3,7 +3,7 @@
 from pokerrules.cards import Card, Rank, Suit, cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games import five_card_draw, omaha
+from pokerrules.games import five_card_draw, omaha, pokette
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
 from pokerrules.law import law
 from pokerrules.table.acts import Bet, Call, Check, Draw, Fold, Muck, NoStraddle, Raise, Show, Straddle
@@ -36,4 +36,5 @@ __all__ = [
     "five_card_draw",
     "law",
     "omaha",
+    "pokette",
 ]

@@ -12,6 +12,7 @@ takes cards takes them as text too::
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import NoReturn, TypeAlias
@@ -162,9 +163,34 @@ class UnknownCard:
         return "UNKNOWN"
 
 
+class Joker:
+    """A joker of a wheel, which has neither rank nor suit; there is one object of it, `JOKER`."""
+
+    __slots__ = ()
+
+    name = "joker"
+
+    def __new__(cls) -> Joker:
+        return JOKER
+
+    def __str__(self) -> str:
+        return "joker"
+
+    def __repr__(self) -> str:
+        return "JOKER"
+
+    def __hash__(self) -> int:
+        return 53
+
+    def __reduce__(self) -> str:
+        return "JOKER"
+
+
 AnyCard: TypeAlias = Card | UnknownCard
+WheelCard: TypeAlias = Card | Joker
 CardsLike: TypeAlias = str | Card | Iterable[str | Card]
 AnyCardsLike: TypeAlias = str | AnyCard | Iterable[str | AnyCard]
+WheelCardsLike: TypeAlias = str | WheelCard | Iterable[str | WheelCard]
 
 
 def _make(rank: Rank, suit: Suit) -> Card:
@@ -179,6 +205,7 @@ def _make(rank: Rank, suit: Suit) -> Card:
 
 
 UNKNOWN: UnknownCard = object.__new__(UnknownCard)
+JOKER: Joker = object.__new__(Joker)
 ALL_CARDS: tuple[Card, ...] = tuple(_make(rank, suit) for rank in Rank for suit in Suit)
 
 _RANKS: dict[str, Rank] = {
@@ -194,6 +221,7 @@ _SUITS: dict[str, Suit] = {
 }
 # Some keyboards add an invisible mark to a suit sign: draw it as text, or as a coloured picture.
 _INVISIBLE = frozenset("\ufe0e\ufe0f")
+_JOKER = re.compile(r"(?i)(joker|jo|\*)")
 _ACCEPTED = "a card is a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣, ♦, ♥, ♠): As, 10♥"
 
 
@@ -223,6 +251,33 @@ def any_cards(
     """
     found = _read(given)
     _check(found, count, what)
+    return tuple(found)
+
+
+def wheel_cards(
+    given: WheelCardsLike, count: int | tuple[int, int] | None = None, what: str = ""
+) -> tuple[WheelCard, ...]:
+    """Reads what a wheel can give: cards, of which any may come again, and jokers ("joker", "jo" or "*").
+
+    Arguments, result and errors are those of `cards`, but for a card that is given twice.
+    """
+    found: list[WheelCard] = []
+    pieces = [given] if isinstance(given, (str, Card, Joker)) else given
+    if not isinstance(pieces, Iterable):
+        raise NotationError(f"{given!r} is not a card; {_ACCEPTED}, or a joker: joker, *")
+    for piece in pieces:
+        if isinstance(piece, Joker):
+            found.append(piece)
+            continue
+        for part in _JOKER.split(piece) if isinstance(piece, str) else (piece,):
+            if isinstance(part, str) and _JOKER.fullmatch(part):
+                found.append(JOKER)
+                continue
+            for card in _read([part]):
+                if not isinstance(card, Card):
+                    raise NotationError(f"{_of(what)}?? is a card that nobody has seen; the wheel shows all")
+                found.append(card)
+    _check_number(found, count, what)
     return tuple(found)
 
 
@@ -309,6 +364,10 @@ def _check(found: Sequence[AnyCard], count: int | tuple[int, int] | None, what: 
             if seen & bit:
                 raise NotationError(f"{_of(what)}the {card.name} ({card}) is given twice; a deck has one")
             seen |= bit
+    _check_number(found, count, what)
+
+
+def _check_number(found: Sequence[AnyCard | Joker], count: int | tuple[int, int] | None, what: str) -> None:
     least, most = _bounds(count)
     if len(found) < least or (most is not None and len(found) > most):
         raise NotationError(_of(what) + _wrong_number(found, least, most))
@@ -324,7 +383,7 @@ def _bounds(count: int | tuple[int, int] | None) -> tuple[int, int | None]:
     return bounds
 
 
-def _wrong_number(found: Sequence[AnyCard], least: int, most: int | None) -> str:
+def _wrong_number(found: Sequence[AnyCard | Joker], least: int, most: int | None) -> str:
     if most is None:
         return f"no card is given; {_ACCEPTED}"
     needed = f"{least} card{'' if least == 1 else 's'}" if least == most else f"{least} to {most} cards"

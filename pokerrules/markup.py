@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Protocol, cast
 
-from pokerrules.cards import AnyCard, Card
+from pokerrules.cards import AnyCard, Card, Joker
 from pokerrules.errors import NotationError
 
 
@@ -38,8 +38,8 @@ _MARKS = {
 }
 
 
-def card(one: AnyCard | None, mark: str = "") -> str:
-    """One card, face up, or its back for an unknown or hidden card (None).
+def card(one: AnyCard | Joker | None, mark: str = "") -> str:
+    """One card or joker, face up, or a card's back for an unknown or hidden card (None).
 
     Arguments: `mark`, "used" (plays in the high hand), "low" (plays in the low), "used low", "dim"
     or "new" (it came here by what has just happened).
@@ -48,7 +48,8 @@ def card(one: AnyCard | None, mark: str = "") -> str:
     if not isinstance(one, Card):
         if one is None:
             return f'<span class="rb-card back{classes}" role="img" aria-label="face-down card"></span>'
-        return f'<span class="rb-card unknown{classes}" role="img" aria-label="unknown card">?</span>'
+        kind, face = ("joker", "joker") if isinstance(one, Joker) else ("unknown", "?")
+        return f'<span class="rb-card {kind}{classes}" role="img" aria-label="{one.name}">{face}</span>'
     return (
         f'<span class="rb-card {one.suit.letter}{classes}" role="img" aria-label="{one.name}{_MARKS[mark]}">'
         f'{_rank(one)}<i aria-hidden="true">{one.suit.sign}</i></span>'
@@ -59,34 +60,37 @@ def _rank(one: Card) -> str:
     return "10" if one.rank.letter == "T" else one.rank.letter
 
 
-def cards(several: Iterable[AnyCard | None], marks: Mapping[AnyCard, str] | None = None) -> str:
+def cards(several: Iterable[AnyCard | Joker | None], marks: Mapping[AnyCard, str] | None = None) -> str:
     """Several cards in a row; `marks` says which of them play in which hand."""
     known = marks or {}
-    row = "".join(card(one, known.get(one, "") if one is not None else "") for one in several)
+    marked = ((one, "" if one is None or isinstance(one, Joker) else known.get(one, "")) for one in several)
+    row = "".join(card(one, mark) for one, mark in marked)
     return f'<span class="rb-cards">{row}</span>'
 
 
-def small_cards(several: Iterable[AnyCard]) -> str:
+def small_cards(several: Iterable[AnyCard | Joker]) -> str:
     """Cards within a line of text: rank and sign in the suit's colour, with a spoken name."""
     return " ".join(_small(one) for one in several)
 
 
-def _small(one: AnyCard) -> str:
+def _small(one: AnyCard | Joker) -> str:
     if not isinstance(one, Card):
-        return '<span class="rb-in" role="img" aria-label="unknown card">??</span>'
+        return f'<span class="rb-in" role="img" aria-label="{one.name}">{one}</span>'
     name = f'role="img" aria-label="{one.name}"'
     return f'<span class="rb-in {one.suit.letter}" {name}>{card_text(one)}</span>'
 
 
-def card_text(one: AnyCard) -> str:
+def card_text(one: AnyCard | Joker) -> str:
     """A card in plain text, as it is printed: rank and sign, such as 10♥."""
-    return f"{_rank(one)}{one.suit.sign}" if isinstance(one, Card) else "??"
+    return f"{_rank(one)}{one.suit.sign}" if isinstance(one, Card) else str(one)
 
 
 def citation(cited: Cited, short: bool = False) -> str:
-    """A citation that leads to its paragraph; `short` leaves out the name of the section."""
-    href = f"{cited.page}.html#{cited.anchor}" if cited.page else f"#{cited.anchor}"
+    """A citation that leads to its paragraph, if it stands on a page; `short` leaves out the section."""
     whole = escape(str(cited))
+    if not cited.page:
+        return f'<span class="rb-cite">{whole}</span>'
+    href = f"{cited.page}.html#{cited.anchor}"
     if not (short and cited.short):
         return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
     text = escape(cited.short)

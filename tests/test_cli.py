@@ -68,6 +68,16 @@ def test_an_open_question_is_found_by_its_number(capsys: pytest.CaptureFixture[s
     assert "in force unless posted otherwise" in capsys.readouterr().out
 
 
+def test_a_section_outside_the_rulebook_says_how_much_of_it_was_read(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    data = answer(capsys, "rule", "N.J.A.C. 13:69F-12.6")
+    assert data["referred_to_by"] == ["nj-12.8-b", "nj-12.8-f"]
+    assert data["read"] == "read whole"
+    assert main(["rule", "nj-12.6"]) == 0
+    assert "outside this rulebook; it was read whole" in capsys.readouterr().out
+
+
 def test_an_unknown_paragraph_is_refused_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     assert "637a.12(k)(2)" in refusal(capsys, 2, "rule", "637a.12(k)(2)(v)")
     assert "accepted" in refusal(capsys, 2, "rule", "???")

@@ -9,7 +9,7 @@ from typing import Any
 from pokerrules.cards import cards
 from pokerrules.errors import NotationError
 from pokerrules.house import read_house
-from pokerrules.house.files import default_house
+from pokerrules.house.files import default_house, poker_house
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted, whole
 
@@ -18,7 +18,7 @@ def house_of(options: argparse.Namespace, game: str) -> PokerHouse:
     house = default_house(game)  # which also says that there is such a game
     if options.house is None:
         return house
-    house = read_house(options.house)
+    house = poker_house(read_house(options.house), options.house)
     if house.game != game:
         raise NotationError(f"{options.house} is the sign of {house.game}, not of {game}")
     return house

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pokerrules.cli.commands import Answer, Commands
 from pokerrules.house import read_house
+from pokerrules.house.files import poker_house
 from pokerrules.records import replayed
 
 
@@ -18,5 +19,5 @@ def add(command: Commands) -> None:
 
 
 def _replay(options: argparse.Namespace) -> Answer:
-    house = None if options.house is None else read_house(options.house)
+    house = None if options.house is None else poker_house(read_house(options.house), options.house)
     return replayed(Path(options.file), house)

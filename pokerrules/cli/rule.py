@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from pokerrules.cli.commands import Answer, Commands
-from pokerrules.law import OpenQuestion, Paragraph, Section, implementations, law
+from pokerrules.law import OpenQuestion, Paragraph, Reference, Section, implementations, law
 
 
 def add(command: Commands) -> None:
@@ -40,7 +40,8 @@ def _rule(options: argparse.Namespace) -> Answer:
             _plain(section.id.split("-", 1)[1]),
         }:
             return _section(section)
-    return _paragraph(law[name])
+    reference = law.reference(name)
+    return _paragraph(law[name]) if reference is None else _reference(reference)
 
 
 def _plain(name: str) -> str:
@@ -62,6 +63,20 @@ def _section(section: Section) -> Answer:
     }
     rows = [f"{section.citation}  {section.title}", ""]
     rows += [f"  {p.citation.removeprefix(section.citation)}  {p.heading}" for p in section.paragraphs]
+    return data, "\n".join(rows)
+
+
+def _reference(reference: Reference) -> Answer:
+    data = {
+        "id": reference.id,
+        "citation": str(reference.citation),
+        "says": reference.says,
+        "read": reference.read,
+        "referred_to_by": [p.id for p in law if any(r.startswith(reference.citation) for r in p.refers_to)],
+    }
+    cited = "; ".join(law[paragraph_id].citation for paragraph_id in data["referred_to_by"])
+    rows = [str(reference.citation), "", reference.says, "", f"Referred to by {cited}."]
+    rows.append(f"A section outside this rulebook; it was {reference.read}, in a public copy.")
     return data, "\n".join(rows)
 
 

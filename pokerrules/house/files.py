@@ -13,27 +13,24 @@ from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.five_card_draw import refuse_split
 from pokerrules.house.omaha import House, Kill
 from pokerrules.house.poker import PokerHouse
-from pokerrules.house.text import MOST_CHIPS, bounded, line, parse_toml, quoted, read_text
+from pokerrules.house.pokette import House as PoketteHouse
+from pokerrules.house.pokette import odds_in_words, plain
+from pokerrules.house.posted import Posted
+from pokerrules.house.text import MOST_CHIPS, bounded, line, near, parse_toml, quoted, read_text
 from pokerrules.law import refuse
 
 STRUCTURES: dict[str, type[Structure]] = {
     kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)
 }
-EXAMPLES = ("omaha", "omaha-high-low", "five-card-draw", "five-card-draw-low")
+EXAMPLES = ("omaha", "omaha-high-low", "five-card-draw", "five-card-draw-low", "pokette")
 OMAHA_GAMES = {"omaha-high": False, "omaha-high-low": True}
 DRAW_GAMES = {"five-card-draw-high": None, "five-card-draw-low": "ace-to-five"}
 DRAW_SPLIT = "five-card-draw-high-low"  # known, and refused (open question D-16)
-GAMES = (*OMAHA_GAMES, *DRAW_GAMES)
+GAMES = (*OMAHA_GAMES, *DRAW_GAMES)  # those with a showdown
+POKETTE = "pokette"
 # what a file must say for itself: no default would be honest (open questions O-19, O-21 and D-2)
 REQUIRED = {"blinds": ("pa-637a.12-d", "O-19"), "betting": ("pa-637a.12-g", "O-21")}
 DRAW_REQUIRED = {"ante": ("nj-14.12-b", "D-2"), "betting": ("nj-14.12-e", "O-21")}
-
-
-def _near(word: object, known: Mapping[str, Any] | list[str]) -> str:
-    import difflib
-
-    near = difflib.get_close_matches(str(word)[:40], list(known), n=3, cutoff=0.5)
-    return f"nearest: {', '.join(near)}" if near else f"known: {', '.join(sorted(known))}"
 
 
 def _fields(kind: type[Any], data: Mapping[str, Any], where: str) -> dict[str, Any]:
@@ -41,7 +38,7 @@ def _fields(kind: type[Any], data: Mapping[str, Any], where: str) -> dict[str, A
     names = {f.name for f in dataclasses.fields(kind)}
     for key in data:
         if key not in names:
-            raise NotationError(f"unknown key {quoted(key)} in {where}; {_near(key, sorted(names))}")
+            raise NotationError(f"unknown key {quoted(key)} in {where}; {near(key, sorted(names))}")
     missing = [
         f.name
         for f in dataclasses.fields(kind)
@@ -60,7 +57,7 @@ def _structure(data: Any) -> Structure:
     entries = dict(data)
     name = entries.pop("structure")
     if not isinstance(name, str) or name not in STRUCTURES:
-        raise NotationError(f"unknown betting structure {quoted(name)}; {_near(quoted(name), STRUCTURES)}")
+        raise NotationError(f"unknown betting structure {quoted(name)}; {near(quoted(name), STRUCTURES)}")
     kind = STRUCTURES[name]
     return kind(**_fields(kind, entries, f"[betting], structure {name}"))
 
@@ -108,7 +105,7 @@ def default_house(game: str) -> PokerHouse:
     return House(split=OMAHA_GAMES[game])
 
 
-def house_from(data: Mapping[str, Any]) -> PokerHouse:
+def house_from(data: Mapping[str, Any]) -> Posted:
     """The house that a table of data describes.
 
     Arguments: `data`, the content of a house file. Raises NotationError for what can't be read and
@@ -119,10 +116,13 @@ def house_from(data: Mapping[str, Any]) -> PokerHouse:
     bounded(data, MOST_CHIPS)
     entries = dict(data)
     game = entries.pop("game", None)
+    if game == POKETTE:
+        return _pokette(entries)
     if not isinstance(game, str) or game not in GAMES:
         if game == DRAW_SPLIT:
             refuse_split()
-        raise NotationError(f"a house file must name its game: {' or '.join(GAMES)}, not {quoted(game)}")
+        known = " or ".join((*GAMES, POKETTE))
+        raise NotationError(f"a house file must name its game: {known}, not {quoted(game)}")
     return _omaha(game, entries) if game in OMAHA_GAMES else _five_card_draw(game, entries)
 
 
@@ -150,6 +150,21 @@ def _five_card_draw(game: str, entries: dict[str, Any]) -> DrawHouse:
     return DrawHouse(low=low, **entries)
 
 
+def _pokette(entries: dict[str, Any]) -> PoketteHouse:
+    _known_only(entries, {f.name for f in _posted(PoketteHouse)})
+    return PoketteHouse(**entries)
+
+
+def poker_house(house: Posted, where: str) -> PokerHouse:
+    """A house as that of a poker table.
+
+    Arguments: `house`; `where` it comes from, for a refusal. Raises NotationError for that of another game.
+    """
+    if not isinstance(house, PokerHouse):
+        raise NotationError(f"{where} is the sign of {house.game}; that of a poker table is wanted")
+    return house
+
+
 def _check_entries(
     entries: dict[str, Any], required: Mapping[str, tuple[str, str]], kind: type[PokerHouse]
 ) -> None:
@@ -169,13 +184,16 @@ def _check_entries(
         raise NotationError(
             f"blinds must be a list of amounts, such as [1, 2], not {quoted(entries['blinds'])}"
         )
-    known = {f.name for f in _posted(kind)} - {"split"}
-    for key in entries:
-        if key not in known:
-            raise NotationError(f"unknown key {quoted(key)} in the house file; {_near(key, sorted(known))}")
+    _known_only(entries, {f.name for f in _posted(kind)} - {"split"})
     if "name" in entries:
         line(entries["name"], "name")
     entries["betting"] = _structure(entries["betting"])
+
+
+def _known_only(entries: Mapping[str, Any], known: set[str]) -> None:
+    for key in entries:
+        if key not in known:
+            raise NotationError(f"unknown key {quoted(key)} in the house file; {near(key, sorted(known))}")
 
 
 def _posted(house: Any) -> tuple[dataclasses.Field[Any], ...]:
@@ -183,7 +201,7 @@ def _posted(house: Any) -> tuple[dataclasses.Field[Any], ...]:
     return dataclasses.fields(house)
 
 
-def read_house(path: str | Path) -> PokerHouse:
+def read_house(path: str | Path) -> Posted:
     """Read a house file.
 
     Arguments: `path` of a TOML file. Raises NotationError when it can't be read and RuleViolation when the
@@ -199,11 +217,11 @@ def read_house(path: str | Path) -> PokerHouse:
         ) from error
 
 
-def example(name: str) -> PokerHouse:
+def example(name: str) -> Posted:
     """One of the package's example houses.
 
-    Arguments: `name`: "omaha", "omaha-high-low", "five-card-draw" or "five-card-draw-low". Raises
-    NotationError for another.
+    Arguments: `name`: "omaha", "omaha-high-low", "five-card-draw", "five-card-draw-low" or "pokette".
+    Raises NotationError for another.
     """
     from importlib import resources
 
@@ -213,14 +231,18 @@ def example(name: str) -> PokerHouse:
     return house_from(parse_toml(source.read_text(encoding="utf-8")))
 
 
-def as_data(house: PokerHouse) -> dict[str, Any]:
+def as_data(house: Posted) -> dict[str, Any]:
     """A house as plain data in the form of a house file: what is posted, and every reading in force."""
     data: dict[str, Any] = {"game": house.game}
     for f in _posted(house):
         value = getattr(house, f.name)
-        if f.name in ("split", "betting", "kill") or value is None or value == "":
+        if f.name in ("split", "betting", "kill", "odds") or value is None or value == "":
             continue
         data[f.name] = list(value) if isinstance(value, tuple) else value
+    if isinstance(house, PoketteHouse):
+        odds = {plain(name).replace(" ", "_"): odds_in_words(odds) for name, odds in house.odds.items()}
+        return data | {"odds": odds}
+    house = poker_house(house, "this")
     data["betting"] = {"structure": house.betting.name} | {
         f.name: value
         for f in dataclasses.fields(house.betting)

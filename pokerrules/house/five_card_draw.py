@@ -66,6 +66,7 @@ class House(PokerHouse):
     split: bool = False
 
     MOST_SEATS: ClassVar[int] = MOST_SEATS
+    SECTION: ClassVar[str] = "nj-14.12"
     SEATS_BY: ClassVar[str] = "nj-14.12-b"
     STRADDLE_BY: ClassVar[str] = "nj-14.12-e"
     AMOUNTS_ASK: ClassVar[str] = "D-2"

@@ -79,6 +79,7 @@ class House(PokerHouse):
     name: str = ""
 
     MOST_SEATS: ClassVar[int] = MOST_SEATS
+    SECTION: ClassVar[str] = "pa-637a.12"
     SEATS_BY: ClassVar[str] = "pa-637a.12-b"
     STRADDLE_BY: ClassVar[str] = "pa-637a.12-e"
     AMOUNTS_ASK: ClassVar[str] = "O-19"

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import in_chips, seat_number, whole
 from pokerrules.house.betting import Structure
+from pokerrules.house.posted import Posted
 from pokerrules.house.text import line, quoted
-from pokerrules.law import implements, law, refuse
+from pokerrules.law import implements, refuse
 
 
-class PokerHouse:
+class PokerHouse(Posted):
     """The posted sign of a poker table; the house of each game is a record of its own.
 
     A game says how many seats its section allows (`MOST_SEATS`, `SEATS_BY`), which paragraph brings in the
-    straddle (`STRADDLE_BY`), which open question leaves the amounts to the house (`AMOUNTS_ASK`), and by
-    house key the open question that the key answers with its paragraph (`READINGS`).
+    straddle (`STRADDLE_BY`), and which open question leaves the amounts to the house (`AMOUNTS_ASK`).
     """
 
     MOST_SEATS: ClassVar[int]
     SEATS_BY: ClassVar[str]
     STRADDLE_BY: ClassVar[str]
     AMOUNTS_ASK: ClassVar[str]
-    READINGS: ClassVar[dict[str, tuple[str, str]]]
 
     blinds: tuple[int, ...]
     betting: Structure
@@ -42,17 +40,6 @@ class PokerHouse:
     show_order: str
     pot_order: str
     uncalled: str
-    name: str
-
-    @property
-    def game(self) -> str:
-        """The game as the command line names it."""
-        raise NotImplementedError
-
-    @property
-    def title(self) -> str:
-        """The game as the text names it."""
-        raise NotImplementedError
 
     def check_seat(self, seat: object, what: str) -> int:
         """A seat as it was given.
@@ -68,23 +55,6 @@ class PokerHouse:
                 permitted=(f"seats 1 to {self.seats}",),
             )
         return number
-
-    def readings(self) -> dict[str, str]:
-        """The reading in force of every open question that this house answers, by its id."""
-        return {question_id: self._reading(key) for key, (question_id, _) in self.READINGS.items()}
-
-    def _reading(self, key: str) -> str:
-        value: str = getattr(self, key)
-        return value
-
-    def but(self, **posted: Any) -> Self:
-        """The same house with something else posted.
-
-        Arguments: what changes, by house key. Raises as the making of a house does.
-        """
-        made: Any = self
-        changed: Self = replace(made, **posted)
-        return changed
 
     # -- the checks, each called by the game in the order of its section ----------------------------------
 
@@ -164,15 +134,3 @@ class PokerHouse:
         """Every posted amount can be put down in the chips of the table (open question O-17)."""
         for what, amount in self._posted_amounts():
             in_chips(amount, self.smallest_chip, what)
-
-    def _check_readings(self) -> None:
-        for key, (question_id, paragraph_id) in self.READINGS.items():
-            question = law.question(question_id)
-            values = [reading.value for reading in question.readings]
-            if self._reading(key) not in values:
-                refuse(
-                    f"{key} = {quoted(getattr(self, key))} is not a reading of the text",
-                    paragraph_id,
-                    permitted=tuple(values),
-                    open_questions=(question_id,),
-                )

@@ -1,5 +1,5 @@
 """The sign to be posted at a table: what § 637a.12(b), (d), (e) and (n) require it to show in Omaha, and
-N.J.A.C. 13:69F-14.12(b) in five-card draw.
+N.J.A.C. 13:69F-14.12(b) in five-card draw; in Pokette the odds on offer, N.J.A.C. 13:69F-12.8(f).
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit,
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.omaha import House
 from pokerrules.house.poker import PokerHouse
+from pokerrules.house.pokette import House as PoketteHouse
+from pokerrules.house.pokette import odds_in_words, wagers
+from pokerrules.house.posted import Posted
 from pokerrules.law import Citation, cites, implements, law
 
 
@@ -101,13 +104,15 @@ def _odd_chips(house: House) -> str:
 
 
 @implements("pa-637a.12-b", "pa-637a.12-d", "pa-637a.12-e", "pa-637a.12-n")
-def sign(house: PokerHouse) -> tuple[Line, ...]:
+def sign(house: Posted) -> tuple[Line, ...]:
     """What the sign of a table shows, item by item.
 
     Arguments: `house`, the posted rules. Returns the lines with the paragraphs that require them.
     """
     if isinstance(house, DrawHouse):
         return _draw_sign(house)
+    if isinstance(house, PoketteHouse):
+        return _pokette_sign(house)
     if not isinstance(house, House):
         raise NotationError(f"a sign is made from a house, such as omaha.House(), not {house!r}")
     lines = [
@@ -172,27 +177,63 @@ def _draw_sign(house: DrawHouse) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def sign_text(house: PokerHouse) -> str:
+def _odds(house: PoketteHouse, hand: bool) -> str:
+    parts = [
+        f"{name} {odds_in_words(house.odds[name])}" for name, wager in wagers().items() if wager.hand == hand
+    ]
+    text = ", ".join(parts)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+@implements("nj-12.8-b", "nj-12.8-f")
+def _pokette_sign(house: PoketteHouse) -> tuple[Line, ...]:
+    """The sign of Pokette: the odds on offer, the wheel, and the reading in force of what is left open."""
+    jokers = f"{house.jokers or 'no'} joker{'' if house.jokers == 1 else 's'}"
+    order = {
+        "high and low, no wrap": "The ace stands above the king and below the two; K-A-2 is no straight.",
+        "high only": "The ace stands above the king and nowhere else; A-2-3 is no straight.",
+        "wrap": "The order runs in a circle: A-2-3, Q-K-A and K-A-2 are straights.",
+    }[house.readings()["P-2"]]
+    ends = {
+        "open": "Values in a row that one value alone completes are offered the open straight.",
+        "inside": "Values in a row that one value alone completes are offered the inside straight.",
+    }[house.end_pairs]
+    second = {
+        "loses": "It forms nothing and takes the space: the hand wagers that await the card lose.",
+        "respin": "It takes no space: hand wagers stay, and the wheel is spun again.",
+    }[house.joker]
+    return (
+        Line("Game", f"{house.title}, poker hand wagers.", cites("nj-12.8-a")),
+        Line("Wheel", f"{house.cards} cards and {jokers}; a card can come again.", (), ("P-10",)),
+        Line("Odds, poker hands", _odds(house, hand=True), cites("nj-12.8-f", "nj-12.6"), ("P-10",)),
+        Line("Odds, one spin", _odds(house, hand=False), cites("nj-12.6"), ("P-10",)),
+        Line("Ace", order, cites("nj-12.8-d-2"), ("P-2",)),
+        Line("End of the order", ends, cites("nj-12.8-d-2-i", "nj-12.8-d-2-ii"), ("P-1",)),
+        Line("Joker on the second or third spin", second, cites("nj-12.8-a"), ("P-9",)),
+    )
+
+
+def sign_text(house: Posted) -> str:
     """The sign as plain text; see `sign`."""
     lines = sign(house)
     head = house.name or house.title
     rows = [head, "=" * len(head)]
     for line in lines:
-        cited = f"  [{'; '.join((*line.citations, *line.open_questions))}]" if line.citations else ""
+        behind = (*line.citations, *line.open_questions)
+        cited = f"  [{'; '.join(behind)}]" if behind else ""
         rows.append(f"{line.heading}: {line.text}{cited}")
     rows.append(_source(house))
     return "\n".join(rows)
 
 
-def _source(house: PokerHouse) -> str:
-    section = law.section("nj-14.12" if isinstance(house, DrawHouse) else "pa-637a.12")
-    return f"Posted under {section.citation}; the official text prevails."
+def _source(house: Posted) -> str:
+    return f"Posted under {law.section(house.SECTION).citation}; the official text prevails."
 
 
 WIDTH, HEIGHT, MARGIN = 816, 1056, 72  # one letter sheet at 96 dots to the inch
 
 
-def sign_svg(house: PokerHouse) -> str:
+def sign_svg(house: Posted) -> str:
     """The sign as an SVG drawing that prints on one letter sheet.
 
     Arguments: `house`, the posted rules. Returns the drawing as text, with no reference to anything outside.
@@ -209,9 +250,8 @@ def sign_svg(house: PokerHouse) -> str:
     for line in lines:
         y += 34
         rows.append(f'<text x="{MARGIN}" y="{y}" class="h">{escape(line.heading)}</text>')
-        if line.citations:
-            shorter = (*(c.short for c in line.citations[1:]), *line.open_questions)
-            cited = "; ".join((line.citations[0], *shorter))
+        cited = "; ".join((*line.citations[:1], *(c.short for c in line.citations[1:]), *line.open_questions))
+        if cited:
             rows.append(
                 f'<text x="{WIDTH - MARGIN}" y="{y}" class="c" text-anchor="end">{escape(cited)}</text>'
             )

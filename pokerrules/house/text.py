@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,15 @@ def whole(text: str) -> int | None:
     """The whole number that a text is: plain digits 0 to 9, at most `MOST_CHIPS`; None when it is none."""
     number = int(text) if DIGITS.fullmatch(text) else None
     return None if number is None or number > MOST_CHIPS else number
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """What is known that is nearest to a word that is not, or all that is known, as the end of an error."""
+    import difflib
+
+    names = list(known)
+    found = difflib.get_close_matches(str(word)[:40], names, n=3, cutoff=0.5)
+    return f"nearest: {', '.join(found)}" if found else f"known: {', '.join(sorted(names))}"
 
 
 def line(value: object, what: str) -> str:

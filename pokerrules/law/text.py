@@ -126,8 +126,28 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
+class Reference:
+    """A section outside the rulebook whose content a paragraph relies on, and how much of it was read."""
+
+    citation: Citation
+    says: str
+    read: str
+
+    @property
+    def id(self) -> str:
+        """The section's id, such as ``nj-12.6``."""
+        return self.citation.id
+
+    def __str__(self) -> str:
+        return f"{self.citation} ({self.read}): {self.says}"
+
+
+@dataclass(frozen=True)
 class Section:
-    """One regulation: its citation, the jurisdiction, our title, and how current the copy read is."""
+    """One regulation: its citation, the jurisdiction, our title, and how current the copy read is.
+
+    `references` are the sections outside the rulebook that it relies on.
+    """
 
     id: str
     citation: str
@@ -136,6 +156,7 @@ class Section:
     currency: str
     paragraphs: tuple[Paragraph, ...]
     questions: tuple[OpenQuestion, ...]
+    references: tuple[Reference, ...] = ()
 
     def _repr_html_(self) -> str:
         return markup.section((p.citation, p.heading, p.says, p.open) for p in self.paragraphs)
@@ -192,6 +213,10 @@ def _read_section(name: str) -> Section:
         )
         for entry in data["open_questions"]
     )
+    references = tuple(
+        Reference(Citation(r["citation"], r["id"], r["citation"]), " ".join(r["says"].split()), r["read"])
+        for r in data.get("references", ())
+    )
     return Section(
         head["id"],
         head["citation"],
@@ -200,6 +225,7 @@ def _read_section(name: str) -> Section:
         head["currency"],
         paragraphs,
         questions,
+        references,
     )
 
 
@@ -233,6 +259,11 @@ class Law:
     def questions(self) -> dict[str, OpenQuestion]:
         """All open questions by id, such as ``O-6``."""
         return {q.id: q for section in self.sections for q in section.questions}
+
+    @cached_property
+    def references(self) -> dict[str, Reference]:
+        """The sections outside the rulebook that it relies on, by id, such as ``nj-12.6``."""
+        return {r.id: r for section in self.sections for r in section.references}
 
     @cached_property
     def terms(self) -> dict[str, str]:
@@ -312,6 +343,20 @@ class Law:
             )
         return found
 
+    def reference(self, name: str) -> Reference | None:
+        """The section outside the rulebook with this id or citation, or None when none is relied on."""
+        wanted = _lookup_key(name).replace("njadmincode", "njac")
+        for reference in self.references.values():
+            whole = _key(reference.citation)
+            if wanted in (
+                _key(reference.id),
+                whole,
+                whole.removeprefix("njac"),
+                whole.removeprefix("njac1369f"),
+            ):
+                return reference
+        return None
+
     def __repr__(self) -> str:
         return "law"
 
@@ -320,8 +365,12 @@ law = Law()
 
 
 def cite(paragraph_id: str) -> Citation:
-    """The citation of a paragraph, by its exact id; raises KeyError for an id that does not exist."""
-    return law.paragraphs[paragraph_id].citation
+    """The citation of a paragraph, or of a section that one relies on, by its exact id.
+
+    Raises KeyError for an id that does not exist.
+    """
+    found = law.paragraphs.get(paragraph_id) or law.references[paragraph_id]
+    return found.citation
 
 
 def cites(*paragraph_ids: str) -> tuple[Citation, ...]:

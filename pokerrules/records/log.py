@@ -20,6 +20,7 @@ from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house import as_data, house_from
+from pokerrules.house.files import poker_house
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import DEEPEST, MOST_CHIPS, bounded, quoted
 from pokerrules.law import law
@@ -157,7 +158,7 @@ def _head(data: Any) -> tuple[PokerHouse, str, str]:
     dealer, showing = data["dealer"], data["showing"]
     if dealer not in ("automatic", "by hand") or showing not in ("automatic", "asked"):
         raise NotationError("dealer is 'automatic' or 'by hand', showing is 'automatic' or 'asked'")
-    house = house_from(data["house"])
+    house = poker_house(house_from(data["house"]), "the house of the log")
     if not house.game.startswith(data["game"]):
         raise NotationError(f"the log is of {data['game']}, the house is that of {house.game}")
     return house, dealer, showing

@@ -8,6 +8,7 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house import FixedLimit, House, SpreadLimit, Structure, house_from
+from pokerrules.house.files import poker_house
 from pokerrules.house.five_card_draw import MOST_SEATS
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.poker import PokerHouse
@@ -182,6 +183,6 @@ def _own_plan(fields: Fields) -> Plan:
 
 def _own_house(data: Any) -> PokerHouse:
     try:
-        return house_from(data)
+        return poker_house(house_from(data), "the house of the file")
     except (NotationError, RuleViolation) as error:
         raise NotationError(f"_pokerrules_house: {error}") from error

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from pokerrules.cards import UNKNOWN, AnyCard, any_cards
+from pokerrules.cards import UNKNOWN, AnyCard, any_cards, wheel_cards
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import seat_number, whole
 from pokerrules.house.text import quoted
@@ -34,7 +34,11 @@ def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
     if name in ("seat", "kill"):
         return seat_number(value, what)
     if kind.startswith("int"):
-        return whole(value, what, least=1 if act.name in ("bet", "raise") else 0)
+        return whole(value, what, least=1 if act.name in ("bet", "raise", "place wager") else 0)
+    if kind.startswith("WheelCard"):
+        return wheel_cards(value, count=1, what=what)[0]
+    if kind.startswith("tuple[WheelCard"):
+        return wheel_cards(value, count=(0, 3), what=what)
     if kind.startswith("AnyCard"):
         return any_cards(value, count=1, what=what)[0]
     if kind.startswith("tuple[AnyCard"):

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 import pokerrules.games.omaha  # the code that carries paragraphs out registers itself
-from pokerrules import NotationError, law
+from pokerrules import NotationError, law, markup
 from pokerrules.law import Citation, Law, cite, cites, implementations, implements
 
 EVERY = list(law)
@@ -179,3 +179,18 @@ def test_code_is_marked_without_being_changed() -> None:
     assert implements("test-paragraph")(carries_out) is carries_out
     assert implementations("test-paragraph")[0].endswith("carries_out")
     assert implementations("a paragraph without code") == ()
+
+
+def test_a_section_that_the_rulebook_relies_on_can_be_cited_and_found() -> None:
+    assert cite("nj-12.6") == "N.J.A.C. 13:69F-12.6"
+    reference = law.references["nj-12.6"]
+    for name in ("nj-12.6", "N.J.A.C. 13:69F-12.6", "N.J. Admin. Code § 13:69F-12.6", "12.6", "13:69F-12.6"):
+        assert law.reference(name) is reference
+    assert law.reference("12.7") is None
+    assert str(reference).startswith("N.J.A.C. 13:69F-12.6 (read whole): ")
+    with pytest.raises(KeyError):
+        cite("nj-12.7")
+
+
+def test_a_citation_without_a_page_is_no_link() -> None:
+    assert markup.citation(cite("nj-12.6")) == '<span class="rb-cite">N.J.A.C. 13:69F-12.6</span>'

@@ -37,7 +37,7 @@ NUMBERING = {
         "(k) (k)(1) (k)(2) (k)(2)(i) (k)(2)(ii) (k)(2)(iii) (k)(2)(iv) (l) (m) (n)",
     ),
 }
-QUESTIONS = {"nj-14.6": ("G", 10), "nj-14.12": ("D", 16), "nj-12.8": ("P", 12), "pa-637a.12": ("O", 25)}
+QUESTIONS = {"nj-14.6": ("G", 10), "nj-14.12": ("D", 16), "nj-12.8": ("P", 14), "pa-637a.12": ("O", 25)}
 CODES = ("58 Pa. Code § ", "N.J.A.C. 13:69")
 
 # What house files rely on: question -> key, default, the other value (empty: not fixed here).
@@ -57,7 +57,9 @@ RELIED_ON = {
     "D-8": ("reshuffle_own_discards", "false", "true"),
     "D-13": ("low", "ace-to-five", "deuce-to-seven"),
     "P-1": ("end_pairs", "open", "inside"),
+    "P-2": ("ace, wrap", "high and low, no wrap", "high only"),
     "P-9": ("joker", "loses", "respin"),
+    "P-10": ("odds, jokers", "posted", "minimum"),
 }
 
 
@@ -79,6 +81,7 @@ def load(section: str) -> dict[str, Any]:
 DATA = {section: load(section) for section in NUMBERING}
 PARAGRAPHS: list[dict[str, Any]] = [p for data in DATA.values() for p in data["paragraphs"]]
 OPEN: list[dict[str, Any]] = [q for data in DATA.values() for q in data["open_questions"]]
+REFERENCES: list[dict[str, Any]] = [r for data in DATA.values() for r in data.get("references", ())]
 BY_ID = {p["id"]: p for p in PARAGRAPHS}
 QUESTION = {q["id"]: q for q in OPEN}
 
@@ -189,6 +192,16 @@ def test_a_reference_is_named_in_the_restatement(paragraph: dict[str, Any]) -> N
         else:
             number = re.sub(r"\(.*", "", reference).split("-")[-1].split("§ ")[-1]
             assert number in paragraph["says"]
+
+
+@pytest.mark.parametrize("reference", REFERENCES, ids=lambda r: r["id"])
+def test_a_reference_is_outside_and_referred_to(reference: dict[str, Any]) -> None:
+    assert set(reference) == {"id", "citation", "read", "says"}
+    assert reference["citation"].startswith(CODES)
+    assert reference["id"] not in BY_ID
+    assert any(reference["citation"] in paragraph["refers_to"] for paragraph in PARAGRAPHS)
+    assert reference["read"].startswith("read ")
+    assert reference["says"].strip().endswith(".")
 
 
 @each_question
