@@ -20,6 +20,8 @@ from pokerrules.table.acts import (
     PostKill,
     ReturnUncalled,
     Show,
+    TakeContribution,
+    TakeRake,
 )
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise
@@ -136,6 +138,10 @@ class State:
                 return CollectBets(chips.collect())
             case ReturnUncalled(seat, amount):
                 chips.give_back(seat, amount)
+            case TakeRake(amount=amount):
+                chips.house += amount
+            case TakeContribution(amount=amount):
+                chips.fund += amount
             case Award(to=to):
                 for seat, amount in to:
                     chips.award(seat, amount)
