@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from pokerrules import Deck, cli, omaha
-from pokerrules.cli import main
+from pokerrules import Deck, omaha
+from pokerrules.cli import main, rule
 from pokerrules.house import House
 from pokerrules.records import to_data
 
@@ -449,7 +449,7 @@ def test_whatever_goes_wrong_is_said_in_one_line(
     def fails(name: object) -> None:
         raise error
 
-    monkeypatch.setattr(cli, "_paragraph", fails)
+    monkeypatch.setattr(rule, "_paragraph", fails)
     assert says in refusal(capsys, code, "rule", "637a.12(n)")
 
 
