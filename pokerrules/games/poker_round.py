@@ -65,7 +65,7 @@ class PokerRound(Round, Generic[Hand]):
             yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
         yield from self._betting(betting, wording, self._uncalled())
 
-    @implements("pa-637a.12-k", "nj-14.12-h")
+    @implements("pa-637a.12-k", "nj-14.12-h", "nj-14.6-d")
     def _finish(self) -> Course:
         """A showdown when more than one player is left, then the pots, side pots first."""
         if len(self.live) > 1:
