@@ -8,15 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pokerrules.dealer.acts import OpenTable, Procedure, StopRound
+from pokerrules.dealer.acts import OpenTable, StopRound
 from pokerrules.dealer.checks import Check, Fault, checks
-from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, Entry, OpenRound
+from pokerrules.table.acts import Act, Entry
 
 HAND_SIZE = {"omaha": 4, "five-card-draw": 5}  # hole cards
 
@@ -83,11 +82,18 @@ class Following:
         self.opened: OpenTable | None = None
         self.preparing = False
         self.checks = checks() if watching is None else watching
+        self._judging: dict[type[Act], tuple[Check, ...]] = {}
+        self._noting: dict[type[Act], tuple[Check, ...]] = {}
 
     def faults(self, act: Act, now: int | None) -> list[Fault]:
         """What is wrong, by every check, about an act that is about to be done at a time (seconds)."""
         self.now = now
-        return [found for check in self.checks if (found := check.faults(act, self)) is not None]
+        kind = type(act)
+        judging = self._judging.get(kind)
+        if judging is None:
+            judging = tuple(c for c in self.checks if c.judges is None or issubclass(kind, c.judges))
+            self._judging[kind] = judging
+        return [found for check in judging if (found := check.faults(act, self)) is not None]
 
     def begin(self, played: PokerRound[Any]) -> None:
         """A round of play that has just been opened takes the place of the one before."""
@@ -113,7 +119,12 @@ class Following:
             self.opened = act
         if self.round is not None and self.round.over:
             self.running = False
-        for check in self.checks:
+        kind = type(act)
+        noting = self._noting.get(kind)
+        if noting is None:
+            noting = tuple(c for c in self.checks if c.notes is None or issubclass(kind, c.notes))
+            self._noting[kind] = noting
+        for check in noting:
             check.done(act, self)
         if isinstance(act, StopRound):
             self.round, self.running = None, False
@@ -124,21 +135,3 @@ class Following:
             if (act := check.due(self)) is not None:
                 return act
         return None
-
-
-def refusal(
-    error: RuleViolation | NotationError | Unsettled, act: Act, played: PokerRound[Any] | None
-) -> Fault:
-    """What a round of play says against an act, as a fault; what is due tells the paragraph."""
-    if isinstance(error, RuleViolation):
-        required = " or ".join(error.permitted) or "another act"
-        return Fault(error.citations, required, f"{act}: {error.reason}", error.open_questions)
-    due = () if played is None else played.legal()
-    if not due:
-        return Fault(("N.J.A.C. 13:69F-14.6(d)",), "an act that can have happened", str(error))
-    return Fault(due[0].citations, str(due[0].act), str(error), due[0].open_questions)
-
-
-def of_the_game(act: Act) -> bool:
-    """Whether an act belongs to a round of play, and is followed there."""
-    return not isinstance(act, (Procedure, OpenRound))

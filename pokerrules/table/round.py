@@ -223,6 +223,10 @@ class Round(State):
         self._restore(places[-1])
         return gone
 
+    def go_back_to(self, length: int) -> None:
+        """Begin again, with the same cards, and follow the first entries of the log, so many of them."""
+        self._restore(length)
+
     def _chosen(self, act: Act) -> bool:
         """Whether somebody is asked for an act of this kind."""
         if act.by_dealer:
@@ -342,6 +346,7 @@ class Round(State):
         """Play the acts of a log, those of the dealer included, and nothing beyond the last of them."""
         for number, act in enumerate(acts, start=2):
             try:
+                self.tell(act)
                 self.follow(act)
             except RuleViolation as error:
                 raise RuleViolation(

@@ -75,6 +75,8 @@ class LosersFirst(Check):
 
     name = "losers first"
     paragraph = "nj-14.6-e-5"
+    judges = (CollectHand, Award, *CLOSING)
+    notes = (CollectHand, Award, *CLOSING)
 
     def __init__(self) -> None:
         self.settling = Settling()
@@ -139,6 +141,8 @@ class SidePotsFirst(Check):
 
     name = "side pots first"
     paragraph = "nj-14.6-e-6"
+    judges = (Award,)
+    notes = (CollectHand, Award, OpenRound)
 
     def __init__(self) -> None:
         self.settling = Settling()

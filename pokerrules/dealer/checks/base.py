@@ -57,10 +57,13 @@ class Check:
     `name` is what it is called, `paragraph` the id of the paragraph that it watches. `faults` says, before
     an act is done, what is wrong about it, and changes nothing; `done` takes note of the act, a wrong one
     included, so that one slip is named once; `due` says what the dealer has to do next by this rule.
+    `judges` and `notes` are the kinds of act that `faults` and `done` have to be asked about, None for all.
     """
 
     name: ClassVar[str] = ""
     paragraph: ClassVar[str] = ""
+    judges: ClassVar[tuple[type[Act], ...] | None] = None
+    notes: ClassVar[tuple[type[Act], ...] | None] = None
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """What is wrong about an act that is about to be done, or None."""

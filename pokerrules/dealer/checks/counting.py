@@ -90,6 +90,8 @@ class Counting(Check):
 
     name = "counting"
     paragraph = "nj-14.6-e-4"
+    judges = (CountStub, CountDeck, DeviceShuffle)
+    notes = ()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A count that this game, this moment or this table does not allow."""

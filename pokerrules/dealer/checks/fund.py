@@ -71,6 +71,8 @@ class WholeFund(Check):
 
     name = "whole fund"
     paragraph = "nj-14.6-e-9"
+    judges = (PayFund, *NEXT)
+    notes = (OpenTable, TakeContribution, PayFund, *NEXT)
 
     def __init__(self) -> None:
         self.fund = 0  # chips

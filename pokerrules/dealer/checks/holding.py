@@ -30,6 +30,8 @@ class Holding(Check):
 
     name = "holding"
     paragraph = "nj-14.6-e-1"
+    judges = (TakeDeck, SetDownDeck, Cut, *FROM_THE_HAND)
+    notes = (TakeDeck, SetDownDeck, ChangeDealer, *ON_THE_TABLE, *FROM_THE_HAND)
 
     def __init__(self, hand: str | None = None) -> None:
         self.hand: str | None = None  # the one that the dealer has chosen

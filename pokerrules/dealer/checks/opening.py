@@ -16,6 +16,8 @@ class Area(Check):
 
     name = "area"
     paragraph = "nj-14.6-a"
+    judges = (OpenTable,)
+    notes = ()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A table that is opened elsewhere."""
@@ -30,6 +32,8 @@ class Players(Check):
 
     name = "players"
     paragraph = "nj-14.6-b"
+    judges = (OpenTable, OpenRound)
+    notes = ()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A round that is opened with too few or too many players, or with the dealer among them."""
@@ -54,6 +58,8 @@ class RoundComplete(Check):
 
     name = "round complete"
     paragraph = "nj-14.6-e-5"
+    judges = (OpenRound,)
+    notes = ()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A round that is opened while another one is in play."""

@@ -14,6 +14,8 @@ class BurnsApart(Check):
 
     name = "burns apart"
     paragraph = "nj-14.6-e-3"
+    judges = (MoveBurn,)
+    notes = ()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A burn card that goes to the discard pile."""

@@ -15,6 +15,8 @@ class ShuffleAndCut(Check):
     """The deck is shuffled, then cut, before a round of play begins and at no other time."""
 
     name = "shuffle and cut"
+    judges = (Shuffle, DeviceShuffle, Cut, OpenRound)
+    notes = (Shuffle, DeviceShuffle, Cut, OpenRound, RemoveDeck, NewDeck)
 
     def __init__(self) -> None:
         self.deck = PLAYED
