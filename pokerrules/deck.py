@@ -152,6 +152,30 @@ class Deck:
         self._stub = list(new)[::-1]
         self._discards = []
 
+    def name_top(self, known: AnyCardsLike) -> None:
+        """Says which cards lie on top of the stub, where they are unknown so far.
+
+        Arguments: `known`, the top one first. Raises `NotationError` when one of them is in another place.
+        """
+        for depth, card in enumerate(any_cards(known, count=(0, 52), what="the top of the stub"), start=1):
+            if depth > len(self._stub) or card is UNKNOWN or self._stub[-depth] is not UNKNOWN:
+                continue
+            if any(card in pile for pile in self._piles()):
+                raise NotationError(f"the {card.name} ({card}) is dealt, and was seen elsewhere before")
+            self._stub[-depth] = card
+
+    def name_stub(self, known: AnyCardsLike) -> None:
+        """Says which cards are in the stub before a reshuffle, where they are unknown so far.
+
+        Arguments: `known`, the new stub that comes of the reshuffle: those of its cards that lie in no pile
+        are taken for the unknown ones of the stub, in that order.
+        """
+        new = any_cards(known, count=(0, 52), what="the new stub")
+        unseen = [card for card in new if not any(card in pile for pile in self._piles())]
+        for place in range(len(self._stub) - 1, -1, -1):
+            if self._stub[place] is UNKNOWN and unseen:
+                self._stub[place] = unseen.pop(0)
+
     @property
     def stub(self) -> tuple[AnyCard, ...]:
         """The cards still to come, the next one first."""

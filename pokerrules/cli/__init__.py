@@ -11,13 +11,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from pokerrules.cli import coverage, equity, replay, rule, showdown, sign
+from pokerrules.cli import audit, coverage, equity, replay, rule, showdown, sign
 from pokerrules.cli.commands import Run
 from pokerrules.cli.output import as_json, fail, say
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records import RecordError
 
-FAMILIES = (rule, showdown, equity, replay, sign, coverage)
+FAMILIES = (rule, showdown, equity, replay, audit, sign, coverage)
 VALUED = ("--board", "--hand", "--pot", "--button", "--dead", "--samples", "--seed")
 
 
@@ -81,4 +81,8 @@ def _run(arguments: Sequence[str]) -> int:
     say(as_json(data) if options.json else text)
     if data.get("agrees") is False:
         return fail(RecordError("the file has other finishing stacks than the rules give", options.file), 1)
+    if data.get("defect"):
+        return fail(data["defect"], 2)
+    if data.get("departures"):
+        return fail(f"{options.file}: {len(data['departures']):,} departures from the rules", 1)
     return 0

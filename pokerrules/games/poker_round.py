@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
+from pokerrules.games.deductions import deductions
 from pokerrules.games.paragraphs import Paragraphs
 from pokerrules.games.showdown import Hand, PotAwards, Share, Showdown
 from pokerrules.house.poker import PokerHouse
@@ -64,7 +65,7 @@ class PokerRound(Round, Generic[Hand]):
             yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
         yield from self._betting(betting, wording, self._uncalled())
 
-    @implements("pa-637a.12-k", "nj-14.12-h")
+    @implements("pa-637a.12-k", "nj-14.12-h", "nj-14.6-d")
     def _finish(self) -> Course:
         """A showdown when more than one player is left, then the pots, side pots first."""
         if len(self.live) > 1:
@@ -74,7 +75,9 @@ class PokerRound(Round, Generic[Hand]):
             contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
         # who is left alone doesn't show, so nothing is said of that hand
         hands = {seat: self._hands[seat] for seat in self.live} if len(self.live) > 1 else {}
-        self._result = self._settle(hands, contending)
+        taken = deductions(self.house, contending, self._chips.over_the_rest(self.live), len(self._board) > 2)
+        self._result = self._settle(hands, taken.left)
+        yield from taken.acts()
         yield from self._awards(self._result.answer.pots)
         self._clear()
 
@@ -124,6 +127,11 @@ class PokerRound(Round, Generic[Hand]):
             return ()
         able = [seat for seat in self.live if self._chips.stacks[seat]]
         return pots(self._chips.paid, self.live, self._chips.dead, able)
+
+    @property
+    def decided(self) -> Ruling[Showdown[Hand]] | None:
+        """Who gets what, once the last hand is shown or only one player is left; None before."""
+        return self._result
 
     def showdown(self) -> Ruling[Showdown[Hand]]:
         """How the round ended: pots in the order of award, shares, hands, odd chips, and why.

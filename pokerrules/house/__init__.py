@@ -1,16 +1,19 @@
 """What the house posts: betting structures, one checked record a game, and house files."""
 
 from pokerrules.house.betting import Facing, FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.deductions import BadBeat, Rake
 from pokerrules.house.files import as_data, example, house_from, read_house
 from pokerrules.house.omaha import House, Kill
 
 __all__ = [
+    "BadBeat",
     "Facing",
     "FixedLimit",
     "House",
     "Kill",
     "NoLimit",
     "PotLimit",
+    "Rake",
     "SpreadLimit",
     "Structure",
     "as_data",

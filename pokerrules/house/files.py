@@ -9,6 +9,7 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.deductions import BadBeat, Rake
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.five_card_draw import refuse_split
 from pokerrules.house.omaha import House, Kill
@@ -26,6 +27,7 @@ EXAMPLES = ("omaha", "omaha-high-low", "five-card-draw", "five-card-draw-low", "
 OMAHA_GAMES = {"omaha-high": False, "omaha-high-low": True}
 DRAW_GAMES = {"five-card-draw-high": None, "five-card-draw-low": "ace-to-five"}
 DRAW_SPLIT = "five-card-draw-high-low"  # known, and refused (open question D-16)
+DEDUCTIONS: dict[str, type[Any]] = {"rake": Rake, "bad_beat": BadBeat}
 GAMES = (*OMAHA_GAMES, *DRAW_GAMES)  # those with a showdown
 POKETTE = "pokette"
 # what a file must say for itself: no default would be honest (open questions O-19, O-21 and D-2)
@@ -188,6 +190,12 @@ def _check_entries(
     if "name" in entries:
         line(entries["name"], "name")
     entries["betting"] = _structure(entries["betting"])
+    for key, posted in DEDUCTIONS.items():
+        if key not in entries:
+            continue
+        if not isinstance(entries[key], Mapping):
+            raise NotationError(f"{key} must be a table, such as [{key}], not {quoted(entries[key])}")
+        entries[key] = posted(**_fields(posted, entries[key], f"[{key}]"))
 
 
 def _known_only(entries: Mapping[str, Any], known: set[str]) -> None:
@@ -236,7 +244,7 @@ def as_data(house: Posted) -> dict[str, Any]:
     data: dict[str, Any] = {"game": house.game}
     for f in _posted(house):
         value = getattr(house, f.name)
-        if f.name in ("split", "betting", "kill", "odds") or value is None or value == "":
+        if f.name in ("split", "betting", "kill", "odds", *DEDUCTIONS) or value is None or value == "":
             continue
         data[f.name] = list(value) if isinstance(value, tuple) else value
     if isinstance(house, PoketteHouse):
@@ -248,6 +256,19 @@ def as_data(house: Posted) -> dict[str, Any]:
         for f in dataclasses.fields(house.betting)
         if (value := getattr(house.betting, f.name)) is not None
     }
+    for key in DEDUCTIONS:
+        if (posted := getattr(house, key)) is not None:
+            data[key] = _table(posted)
     if isinstance(house, House) and house.kill is not None:
         data["kill"] = {"option": house.kill.option, "minimum_pot": house.kill.minimum_pot}
     return data
+
+
+def _table(posted: Any) -> dict[str, Any]:
+    """A rake or a bad beat fund as plain data, without what is not posted."""
+    made = {f.name: getattr(posted, f.name) for f in dataclasses.fields(posted)}
+    return {name: _listed(value) for name, value in made.items() if value not in (None, ())}
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(inner) for inner in value] if isinstance(value, tuple) else value

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pokerrules.errors import NotationError
 from pokerrules.house.betting import FixedLimit, Structure
+from pokerrules.house.deductions import BadBeat, Rake
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import implements, refuse
@@ -37,9 +38,9 @@ class House(PokerHouse):
     `ante` (chips, 0 for none) and `ante_by` ("each", or "last-blind" or "button" when one seat antes for the
     table); `blinds`, the amounts (chips, none is fine), the first of them posted left of the button;
     `straddle` (chips, None when not offered); `betting`, the structure; `seats`, the most players;
-    `smallest_chip` (chips) and `chip_cents`, what one chip unit is worth; and the readings in force of what
-    the text leaves open. Raises RuleViolation with the paragraph that the sign would break, NotationError
-    for an amount that can't be one.
+    `smallest_chip` (chips) and `chip_cents`, what one chip unit is worth; `rake` and `bad_beat`, what is
+    taken out of a pot (None when nothing is); and the readings in force of what the text leaves open. Raises
+    RuleViolation with the paragraph that the sign would break, NotationError for an amount that can't be one.
     """
 
     low: str | None = None
@@ -64,6 +65,8 @@ class House(PokerHouse):
     uncalled: str = "return"
     name: str = ""
     split: bool = False
+    rake: Rake | None = None
+    bad_beat: BadBeat | None = None
 
     MOST_SEATS: ClassVar[int] = MOST_SEATS
     SECTION: ClassVar[str] = "nj-14.12"
@@ -104,6 +107,8 @@ class House(PokerHouse):
                 raise NotationError(f"{name} must be True or False, not {quoted(value)}")
         if self.split:
             refuse_split()
+        if self.low is not None and self.bad_beat is not None:
+            raise NotationError("a bad beat fund is posted by a high hand, and the low game ranks none")
 
     @implements("nj-14.12-b", "nj-14.12-e")
     def _check_blinds(self) -> None:

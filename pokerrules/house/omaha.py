@@ -8,6 +8,7 @@ from typing import ClassVar
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import whole
 from pokerrules.house.betting import FixedLimit, Structure, scale
+from pokerrules.house.deductions import BadBeat, Rake
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import implements, refuse
@@ -52,8 +53,9 @@ class House(PokerHouse):
     them posted left of the button; `betting`, the structure; `ante` (chips, 0 for none) and `ante_by`
     ("each", or "last-blind" or "button" when one seat antes for the table); `straddle` (chips, None when not
     offered); `kill`; `seats`, the most players; `smallest_chip` (chips) and `chip_cents`, what one chip unit
-    is worth; and the readings in force of what the text leaves open. Raises RuleViolation with the paragraph
-    that the sign would break, NotationError for an amount that can't be one.
+    is worth; `rake` and `bad_beat`, what is taken out of a pot (None when nothing is); and the readings in
+    force of what the text leaves open. Raises RuleViolation with the paragraph that the sign would break,
+    NotationError for an amount that can't be one.
     """
 
     split: bool = False
@@ -77,7 +79,10 @@ class House(PokerHouse):
     pot_order: str = "side-pots-first"
     uncalled: str = "return"
     name: str = ""
+    rake: Rake | None = None
+    bad_beat: BadBeat | None = None
 
+    HAS_FLOP: ClassVar[bool] = True
     MOST_SEATS: ClassVar[int] = MOST_SEATS
     SECTION: ClassVar[str] = "pa-637a.12"
     SEATS_BY: ClassVar[str] = "pa-637a.12-b"

@@ -8,6 +8,7 @@ from typing import ClassVar
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import in_chips, seat_number, whole
 from pokerrules.house.betting import Structure
+from pokerrules.house.deductions import BadBeat, Rake
 from pokerrules.house.posted import Posted
 from pokerrules.house.text import line, quoted
 from pokerrules.law import implements, refuse
@@ -40,6 +41,9 @@ class PokerHouse(Posted):
     show_order: str
     pot_order: str
     uncalled: str
+    rake: Rake | None
+    bad_beat: BadBeat | None
+    HAS_FLOP: ClassVar[bool] = False
 
     def check_seat(self, seat: object, what: str) -> int:
         """A seat as it was given.
@@ -68,6 +72,11 @@ class PokerHouse(Posted):
             wanted = "a betting structure, such as FixedLimit(2, 4)"
             raise NotationError(f"betting must be {wanted}, not {quoted(self.betting)}")
         line(self.name, "name")
+        for name, kind in (("rake", Rake), ("bad_beat", BadBeat)):
+            if not isinstance(value := getattr(self, name), (kind, type(None))):
+                raise NotationError(f"{name} must be {kind.__name__}(...) or None, not {quoted(value)}")
+        if self.rake is not None and self.rake.no_flop_no_drop and not self.HAS_FLOP:
+            raise NotationError(f"rake.no_flop_no_drop is posted, but {self.title} has no flop")
 
     @implements("pa-637a.12-b", "nj-14.12-b")
     def _check_seats(self) -> None:
@@ -128,6 +137,8 @@ class PokerHouse(Posted):
         amounts += [(f"betting.{name}", amount) for name, amount in self.betting.amounts().items()]
         if self.straddle is not None:
             amounts.append(("a straddle", self.straddle))
+        for posted in (self.rake, self.bad_beat):
+            amounts += [] if posted is None else posted.amounts()
         return amounts
 
     def _check_smallest_chip(self) -> None:

@@ -10,6 +10,7 @@ from html import escape
 
 from pokerrules.errors import NotationError
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.deductions import Rake
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.omaha import House
 from pokerrules.house.poker import PokerHouse
@@ -103,6 +104,41 @@ def _odd_chips(house: House) -> str:
     return ("The chip that halving leaves goes to the high hand; " if house.split else "") + text
 
 
+def _deductions(house: PokerHouse) -> list[Line]:
+    """What is taken out of a pot before it is awarded; nothing when nothing is posted (open question G-7)."""
+    lines = []
+    if house.rake is not None:
+        lines.append(Line("Rake", _rake(house.rake, house), cites("nj-14.6-e-8"), ("G-7",)))
+    if (posted := house.bad_beat) is not None:
+        least = f" of at least {amount(posted.minimum_pot, house)}" if posted.minimum_pot else ""
+        beaten, winner, others = posted.shares
+        text = (
+            f"{amount(posted.contribution, house)} from each pot{least}, after the rake. "
+            f"Paid when {posted.least.name} or better is beaten: {beaten}% to the beaten hand, {winner}% to "
+            f"the winner, {others}% to the other players. The whole fund goes back to players."
+        )
+        lines.append(Line("Bad beat fund", text, cites("nj-14.6-e-9"), ("G-7",)))
+    return lines
+
+
+def _rake(rake: Rake, house: PokerHouse) -> str:
+    if rake.percent is None:
+        taken = ", ".join(
+            f"{amount(chips, house)} from {amount(least, house)} on" for least, chips in rake.steps
+        )
+    else:
+        taken = f"{rake.percent:g}%"
+    cap = "" if rake.cap is None else f", at most {amount(rake.cap, house)}"
+    shared = {
+        "main-pot": "taken from the main pot as far as it goes",
+        "by-size": "shared by the pots by their size",
+        "each-pot": "taken from each pot by itself",
+    }[rake.side_pots]
+    flop = " No flop, no drop." if rake.no_flop_no_drop else ""
+    unit = amount(house.smallest_chip, house)
+    return f"{taken} of the called bets{cap}, rounded down to {unit}, {shared}.{flop}"
+
+
 @implements("pa-637a.12-b", "pa-637a.12-d", "pa-637a.12-e", "pa-637a.12-n")
 def sign(house: Posted) -> tuple[Line, ...]:
     """What the sign of a table shows, item by item.
@@ -132,7 +168,7 @@ def sign(house: Posted) -> tuple[Line, ...]:
     lines.append(Line("Odd chips", _odd_chips(house), cited, asked))
     if house.betting.raise_cap is not None:
         lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
-    return tuple(lines)
+    return (*lines, *_deductions(house))
 
 
 def _low(house: DrawHouse) -> str:
@@ -174,7 +210,7 @@ def _draw_sign(house: DrawHouse) -> tuple[Line, ...]:
     lines.append(Line("Odd chips", f"{odd.capitalize()}.", cites("nj-14.12-h"), ("D-14",)))
     if house.betting.raise_cap is not None:
         lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
-    return tuple(lines)
+    return (*lines, *_deductions(house))
 
 
 def _odds(house: PoketteHouse, hand: bool) -> str:

@@ -69,15 +69,26 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     return {
         "number": entry.number,
         "act": entry.act.name,
-        "terms": {
-            field.name: _plain(value)
-            for field in fields(entry.act)
-            if (value := getattr(entry.act, field.name)) is not None
-        },
+        "terms": terms_data(entry.act),
         "citations": [str(citation) for citation in entry.citations],
         "open_questions": list(entry.open_questions),
         "remark": entry.remark,
     }
+
+
+def terms_data(act: Act) -> dict[str, Any]:
+    """The particulars of an act as plain data."""
+    return {name: _plain(value) for name in kinds_of(type(act)) if (value := getattr(act, name)) is not None}
+
+
+_kinds: dict[str, dict[str, str]] = {}
+
+
+def kinds_of(kind: type[Act]) -> dict[str, str]:
+    """The particulars of a kind of act, and of which kind each of them is."""
+    if kind.name not in _kinds:
+        _kinds[kind.name] = {field.name: str(field.type) for field in fields(kind)}
+    return _kinds[kind.name]
 
 
 def _plain(value: Any) -> Any:
@@ -92,14 +103,22 @@ def _plain(value: Any) -> Any:
 def from_json(text: str, source: str = THE_LOG) -> PokerRound[Any]:
     """The round of a log in JSON; see `from_data`."""
     try:
-        data = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_table, parse_constant=_no_number)
-    except RecursionError:
-        raise RecordError(f"lists and tables are nested more than {DEEPEST} deep", source) from None
+        data = parse_json(text.removeprefix("\ufeff"))
     except NotationError as error:
         raise RecordError.of(error, source) from error
-    except ValueError as error:  # json.JSONDecodeError is one; so is a number of too many digits
-        raise RecordError(f"not JSON: {error}", source) from error
     return from_data(data, source)
+
+
+def parse_json(text: str) -> Any:
+    """The data of a JSON text; raises NotationError when it is none."""
+    try:
+        return json.loads(text, object_pairs_hook=_table, parse_constant=_no_number)
+    except RecursionError:
+        raise NotationError(f"lists and tables are nested more than {DEEPEST} deep") from None
+    except NotationError:
+        raise
+    except ValueError as error:  # json.JSONDecodeError is one; so is a number of too many digits
+        raise NotationError(f"not JSON: {error}") from error
 
 
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -123,13 +142,13 @@ def from_data(data: Any, source: str = THE_LOG) -> PokerRound[Any]:
     can't have happened.
     """
     try:
-        house, dealer, showing = _head(data)
+        house, dealer, showing = head_of(data)
     except (NotationError, RuleViolation) as error:
         raise RecordError.of(error, source) from error
     entries = []
     for number, item in enumerate(data["log"], start=1):
         try:
-            entries.append(_entry(number, item))
+            entries.append(entry_of(number, item))
         except NotationError as error:
             raise RecordError.of(error, source, number, kind="entry") from error
     played = _begun(data["game"], house, entries, showing, source)
@@ -140,8 +159,11 @@ def from_data(data: Any, source: str = THE_LOG) -> PokerRound[Any]:
     return played
 
 
-def _head(data: Any) -> tuple[PokerHouse, str, str]:
-    """What stands before the entries: the house, who deals, and how hands are shown."""
+def head_of(data: Any) -> tuple[PokerHouse, str, str]:
+    """What stands before the entries of a log: the house, who deals, and how hands are shown.
+
+    Arguments: `data` of the whole log. Raises NotationError or RuleViolation.
+    """
     bounded(data)
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise NotationError(f'no log of this package: its "format" is "{FORMAT}"')
@@ -174,7 +196,8 @@ def _whole(table: Mapping[str, Any], names: Sequence[str], what: str) -> None:
             raise NotationError(f"{what} has no {quoted(name)}; it has {', '.join(names)}")
 
 
-def _entry(number: int, item: Any) -> Entry:
+def entry_of(number: int, item: Any) -> Entry:
+    """An entry of a log; raises NotationError for one that can't be read, or that has another number."""
     if not isinstance(item, Mapping):
         raise NotationError(f"an entry must be a table, not {quoted(item)}")
     _whole(item, ENTRY, "an entry")
@@ -185,16 +208,21 @@ def _entry(number: int, item: Any) -> Entry:
             raise NotationError(f"{name} must be a list of texts, not {quoted(item[name])}")
     ids = tuple(law[citation].id for citation in item["citations"])
     asked = tuple(law.question(question).id for question in item["open_questions"])
-    return Entry(number, _act(item["act"], item["terms"]), ids, asked, _text(item["remark"], "remark"))
+    return Entry(number, act_of(item["act"], item["terms"]), ids, asked, _text(item["remark"], "remark"))
 
 
-def _act(name: Any, terms: Any) -> Act:
-    if not isinstance(name, str) or name not in ACTS:
-        raise NotationError(f"no act {quoted(name)}; there are: {', '.join(ACTS)}")
-    kind = ACTS[name]
+def act_of(name: Any, terms: Any, known: Mapping[str, type[Act]] = ACTS) -> Act:
+    """The act that a log names, with its particulars.
+
+    Arguments: `name` and `terms` as the log has them; the acts that are `known` there, by name. Raises
+    NotationError for an act or a particular that does not exist, or that can't be read.
+    """
+    if not isinstance(name, str) or name not in known:
+        raise NotationError(f"no act {quoted(name)}; there are: {', '.join(known)}")
+    kind = known[name]
     if not isinstance(terms, Mapping):
         raise NotationError(f"the terms of {name} must be a table, not {quoted(terms)}")
-    types = {field.name: str(field.type) for field in fields(kind)}
+    types = kinds_of(kind)
     for term in terms:
         if term not in types:
             raise NotationError(f"{name} has no {quoted(term)}; its terms are: {', '.join(types)}")
@@ -217,6 +245,18 @@ def _text(value: Any, what: str) -> str:
     return value
 
 
+def _flag(value: Any, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise NotationError(f"{what} must be true or false, not {quoted(value)}")
+    return value
+
+
+def _texts(value: Any, what: str) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise NotationError(f"{what} must be a list of texts, not {quoted(value)}")
+    return tuple(_text(one, what) for one in value)
+
+
 def _card(value: Any, what: str) -> Card | UnknownCard:
     return any_cards(_text(value, what), count=1, what=what)[0]
 
@@ -237,6 +277,8 @@ DECODERS: dict[str, Callable[[Any, str], Any]] = {
     "int": _int,
     "int | None": _int,
     "str": _text,
+    "bool": _flag,
+    "tuple[str, ...]": _texts,
     "AnyCard | None": _card,
     "tuple[AnyCard, ...]": _cards,
     "tuple[tuple[int, int], ...]": _pairs,

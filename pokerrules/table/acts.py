@@ -55,6 +55,8 @@ __all__ = [
     "ReturnUncalled",
     "Show",
     "Straddle",
+    "TakeContribution",
+    "TakeRake",
     "in_words",
 ]
 
@@ -228,6 +230,32 @@ class CollectBets(DealerAct):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeRake(DealerAct):
+    """Take the house's rake out of one pot: `pot` counts in award order from 1, `amount` chips."""
+
+    name: ClassVar[str] = "take rake"
+    verb: ClassVar[str] = "take the rake"
+    pot: int
+    amount: int
+
+    def __str__(self) -> str:
+        return f"The rake of {self.amount:,} is taken from pot {self.pot}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeContribution(DealerAct):
+    """Take the contribution to the bad beat fund out of one pot: `pot` in award order, `amount` chips."""
+
+    name: ClassVar[str] = "take contribution"
+    verb: ClassVar[str] = "take the bad beat contribution"
+    pot: int
+    amount: int
+
+    def __str__(self) -> str:
+        return f"The bad beat contribution of {self.amount:,} is taken from pot {self.pot}"
+
+
+@dataclass(frozen=True, slots=True)
 class Award(DealerAct):
     """Award one share of one pot: `pot` counts in award order from 1, `to` is (seat, chips) pairs."""
 
@@ -247,7 +275,8 @@ class Award(DealerAct):
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a log: its number from 1, the act as it was done, the ids of the paragraphs, the open
-    questions used, and a remark where an explanation or a caution belongs to it.
+    questions used, a remark where an explanation or a caution belongs to it, and its time where one was
+    kept: seconds since the table was opened.
     """
 
     number: int
@@ -255,6 +284,7 @@ class Entry:
     paragraph_ids: tuple[str, ...]
     open_questions: tuple[str, ...] = ()
     remark: str = ""
+    time: int | None = None
 
     @property
     def citations(self) -> tuple[Citation, ...]:
@@ -308,6 +338,6 @@ ACTS: dict[str, type[Act]] = {
     for kind in (
         Fold, Check, Call, Bet, Raise, Straddle, NoStraddle, Draw, Show, Muck,
         OpenRound, CardForButton, PlaceButton, PostAnte, PostBlind, PostKill,
-        DealCard, Burn, Reshuffle, DealBoard, ReturnUncalled, CollectBets, Award,
+        DealCard, Burn, Reshuffle, DealBoard, ReturnUncalled, CollectBets, TakeRake, TakeContribution, Award,
     )
 }  # fmt: skip

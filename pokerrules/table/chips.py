@@ -15,14 +15,14 @@ class Pot:
 
 
 class Chips:
-    """The ledger of a round: every chip is in a stack, in a bet or in the middle.
+    """The ledger of a round: every chip is in a stack, a bet, the middle, with the house or in the fund.
 
     Arguments: `stacks`, chips by seat. `bets` are the chips of the present round of betting, `paid` what
     each seat has put in over the whole round of play (bets included), `dead` chips that belong to the main
-    pot whoever put them in.
+    pot whoever put them in, `house` what was taken as rake, and `fund` what went to the bad beat fund.
     """
 
-    __slots__ = ("awarded", "bets", "dead", "paid", "stacks", "total")
+    __slots__ = ("awarded", "bets", "dead", "fund", "house", "paid", "stacks", "total")
 
     def __init__(self, stacks: Mapping[int, int]) -> None:
         self.stacks = dict(stacks)
@@ -30,6 +30,8 @@ class Chips:
         self.paid = dict.fromkeys(self.stacks, 0)
         self.dead = 0
         self.awarded = 0
+        self.house = 0
+        self.fund = 0
         self.total = sum(self.stacks.values())
 
     def copy(self) -> Chips:
@@ -37,6 +39,7 @@ class Chips:
         twin = Chips(self.stacks)
         twin.bets, twin.paid = dict(self.bets), dict(self.paid)
         twin.dead, twin.awarded, twin.total = self.dead, self.awarded, self.total
+        twin.house, twin.fund = self.house, self.fund
         return twin
 
     def bet(self, seat: int, amount: int) -> int:
@@ -85,10 +88,15 @@ class Chips:
         self.stacks[seat] += amount
         self.awarded += amount
 
+    def over_the_rest(self, live: Iterable[int]) -> int:
+        """The chips that one live seat has put in, over the whole round of play, beyond every other seat."""
+        most = max(live, key=self.paid.__getitem__)
+        return max(0, self.paid[most] - max(paid for seat, paid in self.paid.items() if seat != most))
+
     @property
     def in_play(self) -> int:
         """The chips in the bets and in the middle."""
-        return sum(self.paid.values()) + self.dead - self.awarded
+        return sum(self.paid.values()) + self.dead - self.awarded - self.house - self.fund
 
     @property
     def middle(self) -> int:
@@ -97,8 +105,9 @@ class Chips:
 
     @property
     def balanced(self) -> bool:
-        """Whether stacks and pots still hold what was brought to the table."""
-        return sum(self.stacks.values()) + self.in_play == self.total
+        """Whether stacks, pots, house and fund hold what was brought to the table, and nobody owes chips."""
+        held = (*self.stacks.values(), *self.bets.values(), self.middle, self.house, self.fund)
+        return sum(held) == self.total and min(held) >= 0
 
 
 def pots(

@@ -9,7 +9,7 @@ from typing import Any
 from pokerrules.cards import UNKNOWN, AnyCard, any_cards, wheel_cards
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import seat_number, whole
-from pokerrules.house.text import quoted
+from pokerrules.house.text import line, quoted
 from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, Draw, Entry, Permitted, Reshuffle
 
 
@@ -45,6 +45,14 @@ def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
         # how many may be drawn is for the rules to say, and a reshuffled pile may hold many more
         most = 52 if act.name in ("draw", "reshuffle") else 5
         return any_cards(value, count=(0, most), what=what)
+    if kind == "bool":
+        if not isinstance(value, bool):
+            raise NotationError(f"{what} must be True or False, not {quoted(value)}")
+        return value
+    if kind == "tuple[str, ...]":
+        if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
+            raise NotationError(f"{what} must be several texts, not {quoted(value)}")
+        return tuple(line(one, what) for one in value)
     if kind == "str":
         if not isinstance(value, str):
             raise NotationError(f"{what} must be text, not {quoted(value)}")

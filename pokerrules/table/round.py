@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling, refuse
+from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import (
     Act,
     CollectBets,
@@ -182,6 +182,21 @@ class Round(State):
             raise
         return self.log[before:]
 
+    def follow(self, act: Act) -> Entry:
+        """Carry out one act of a log, the dealer's or a player's, and nothing that comes of itself after it.
+
+        Arguments: `act`. Returns its entry. Raises RuleViolation or NotationError, with nothing changed, when
+        the act is not the one that may come next.
+        """
+        self._held = True
+        try:
+            self._do(act)
+            self._asked.append(len(self._log) - 1)
+            self._run()
+        finally:
+            self._held = False
+        return self._log[-1]
+
     def go_on(self) -> tuple[Entry, ...]:
         """Let an automatic dealer do what is due, where a log that was played again stopped before it.
 
@@ -207,6 +222,10 @@ class Round(State):
         gone = self.log[places[-1] :]
         self._restore(places[-1])
         return gone
+
+    def go_back_to(self, length: int) -> None:
+        """Begin again, with the same cards, and follow the first entries of the log, so many of them."""
+        self._restore(length)
 
     def _chosen(self, act: Act) -> bool:
         """Whether somebody is asked for an act of this kind."""
@@ -319,29 +338,25 @@ class Round(State):
         self._held = True
         self._begin()
         self._run()
+        self._held = False
         self._follow(acts)
         self._asked = asked
 
     def _follow(self, acts: Iterable[Act]) -> None:
         """Play the acts of a log, those of the dealer included, and nothing beyond the last of them."""
-        self._held = True
-        try:
-            for number, act in enumerate(acts, start=2):
-                try:
-                    self._do(act)
-                    self._asked.append(number - 1)
-                    self._run()
-                except RuleViolation as error:
-                    raise RuleViolation(
-                        f"act {number} of the log, {act}: {error.reason}",
-                        error.citations,
-                        error.permitted,
-                        error.open_questions,
-                    ) from error
-                except NotationError as error:
-                    raise NotationError(f"act {number} of the log: {error}") from error
-        finally:
-            self._held = False
+        for number, act in enumerate(acts, start=2):
+            try:
+                self.tell(act)
+                self.follow(act)
+            except RuleViolation as error:
+                raise RuleViolation(
+                    f"act {number} of the log, {act}: {error.reason}",
+                    error.citations,
+                    error.permitted,
+                    error.open_questions,
+                ) from error
+            except NotationError as error:
+                raise NotationError(f"act {number} of the log: {error}") from error
 
     def __getstate__(self) -> dict[str, Any]:
         """What a copy or a pickle of a round keeps: what it was begun with, and its log."""
@@ -355,6 +370,7 @@ class Round(State):
 
     # -- parts that the games share -----------------------------------------------------------------
 
+    @implements("nj-14.6-c")
     def _betting(self, betting: BettingRound, wording: Wording, uncalled: Due | None) -> Course:
         """A round of betting: turns until it is complete, then what was not called, then the bets to the pot.
 

@@ -6,6 +6,7 @@ from pokerrules.cards import UNKNOWN, AnyCard, any_cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.table.acts import (
+    Act,
     Award,
     Burn,
     CardForButton,
@@ -18,8 +19,11 @@ from pokerrules.table.acts import (
     PostAnte,
     PostBlind,
     PostKill,
+    Reshuffle,
     ReturnUncalled,
     Show,
+    TakeContribution,
+    TakeRake,
 )
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise
@@ -99,10 +103,19 @@ class State:
         """The hole cards of each seat, in the order in which they were dealt."""
         return BySeat({seat: tuple(hand) for seat, hand in self._hands.items()})
 
+    def held(self, seat: int) -> int:
+        """How many hole cards a seat has been dealt and has not given up in a draw."""
+        return len(self._hands[seat])
+
     @property
     def board(self) -> tuple[AnyCard, ...]:
         """The community cards so far."""
         return tuple(self._board)
+
+    @property
+    def stub_count(self) -> int:
+        """How many cards are still to come."""
+        return self._deck.stub_count
 
     @property
     def deck(self) -> Deck:
@@ -136,6 +149,10 @@ class State:
                 return CollectBets(chips.collect())
             case ReturnUncalled(seat, amount):
                 chips.give_back(seat, amount)
+            case TakeRake(amount=amount):
+                chips.house += amount
+            case TakeContribution(amount=amount):
+                chips.fund += amount
             case Award(to=to):
                 for seat, amount in to:
                     chips.award(seat, amount)
@@ -148,6 +165,21 @@ class State:
     def _dead_ante(self) -> bool:
         """Whether the antes of this game are nobody's to match (one seat antes for the table)."""
         return False
+
+    def tell(self, act: Act) -> None:
+        """Let the deck know the cards that a log names for an act, where it does not know them itself.
+
+        Arguments: `act`, which is about to be followed. Raises NotationError when a card is elsewhere.
+        """
+        match act:
+            case DealCard(card=card) | Burn(card=card) if card is not None:
+                self._deck.name_top((card,))
+            case CardForButton(card=card) if card is not None:
+                self._button_deck.name_top((card,))
+            case DealBoard(cards=dealt):
+                self._deck.name_top(dealt)
+            case Reshuffle(cards=new):
+                self._deck.name_stub(new)
 
     def _check_cards(self, due: DealerAct, given: DealerAct) -> None:
         """Refuse cards that are not the next ones of the deck: no rule is broken, the act can't be right."""

@@ -38,6 +38,8 @@ from pokerrules.table.acts import (
     ReturnUncalled,
     Show,
     Straddle,
+    TakeContribution,
+    TakeRake,
 )
 from pokerrules.table.chips import Pot, award_order, pots
 
@@ -51,11 +53,12 @@ class Standing:
 
     `entry`, the last entry done; `phase`, the part of the round in words; `to_act`, the seat whose act comes
     next in the log; `stacks`, `bets` and `paid` (over the whole round), chips by seat; `dead`, chips that
-    nobody has to match; `awarded`, chips by pot in the order of award; `hands`, cards by seat; `shown` and
-    `folded` seats; `did`, the last act of each seat in words; `won`, the chips that seats were awarded;
-    `button`, the seat that has it; `button_cards`, dealt to determine it; `side_pots_first`, the order of
-    award; `board_game`, whether the game has community cards; `drawn`, how many cards were given up in a
-    draw, and `reshuffled`, how many went back to the stub.
+    nobody has to match; `awarded`, chips that have left each pot, in the order of award; `hands`, cards by
+    seat; `shown` and `folded` seats; `did`, the last act of each seat in words; `won`, the chips that
+    seats were awarded; `button`, the seat that has it; `button_cards`, dealt to determine it;
+    `side_pots_first`, the order of award; `board_game`, whether the game has community cards; `drawn`, how
+    many cards were given up in a draw, and `reshuffled`, how many went back to the stub; `house` and `fund`,
+    the chips taken as rake and as bad beat contribution.
     """
 
     entry: Entry
@@ -79,6 +82,8 @@ class Standing:
     board_game: bool = True
     drawn: int = 0
     reshuffled: int = 0
+    house: int = 0
+    fund: int = 0
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -218,6 +223,10 @@ def _after(now: Standing, act: Act, lone_ante: bool) -> Standing:
             now = replace(now, shown=shown, hands={**now.hands, _known(seat): cards}, phase=SHOWDOWN)
         case Award():
             now = _award(now, act)
+        case TakeRake(pot, amount):
+            now = replace(now, house=now.house + amount, awarded=_gone(now, pot, amount))
+        case TakeContribution(pot, amount):
+            now = replace(now, fund=now.fund + amount, awarded=_gone(now, pot, amount))
     if now.phase == DEAL and not act.by_dealer:
         now = replace(now, phase=FIRST)
     elif now.phase == DRAW and not act.by_dealer and not isinstance(act, Draw):
@@ -253,9 +262,15 @@ def _award(now: Standing, act: Award) -> Standing:
     for seat, amount in act.to:
         stacks[seat] += amount
         won[seat] = won.get(seat, 0) + amount
-    awarded = [*now.awarded, *(0 for _ in range(act.pot - len(now.awarded)))]
-    awarded[act.pot - 1] += act.amount
-    return replace(now, stacks=stacks, won=won, awarded=tuple(awarded), phase=SHOWDOWN)
+    awarded = _gone(now, act.pot, act.amount)
+    return replace(now, stacks=stacks, won=won, awarded=awarded, phase=SHOWDOWN)
+
+
+def _gone(now: Standing, pot: int, amount: int) -> tuple[int, ...]:
+    """What has left each pot when `amount` chips more leave the pot of this number, in award order from 1."""
+    gone = [*now.awarded, *(0 for _ in range(pot - len(now.awarded)))]
+    gone[pot - 1] += amount
+    return tuple(gone)
 
 
 def _note(now: Standing, act: Act) -> Standing:

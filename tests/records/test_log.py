@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from pokerrules.dealer.acts import ALL_ACTS
 from pokerrules.deck import Deck
 from pokerrules.games import omaha
 from pokerrules.house import House, PotLimit
 from pokerrules.records import RecordError, from_data, from_json, read_phh, to_data, to_json
 from pokerrules.records.log import DECODERS
-from pokerrules.table.acts import ACTS, Call, Check, Fold, Muck, Raise, Show
+from pokerrules.table.acts import Call, Check, Fold, Muck, Raise, Show
 from tests.records.hands import dealt, hand
 
 HOUSE = House(blinds=(1, 2), betting=PotLimit(2))
@@ -105,7 +106,7 @@ def test_antes_that_are_not_the_houses_come_back() -> None:
 
 
 def test_every_term_of_every_act_can_be_read() -> None:
-    kinds = {str(field.type) for act in ACTS.values() for field in fields(act)}
+    kinds = {str(field.type) for act in ALL_ACTS.values() for field in fields(act)}
     assert kinds == set(DECODERS)
 
 

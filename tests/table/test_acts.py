@@ -25,6 +25,8 @@ from pokerrules.table.acts import (
     PostKill,
     Reshuffle,
     ReturnUncalled,
+    TakeContribution,
+    TakeRake,
 )
 
 ACE, KING = Card("As"), Card("Kd")
@@ -64,6 +66,8 @@ SPOKEN: list[tuple[Act, str]] = [
     (Reshuffle((ACE, ACE)), "The discard pile is reshuffled: the stub has 2 cards"),
     (ReturnUncalled(2, 30), "30 uncalled goes back to seat 2"),
     (CollectBets(1200), "The bets go to the pot, which holds 1,200"),
+    (TakeRake(2, 3), "The rake of 3 is taken from pot 2"),
+    (TakeContribution(1, 1000), "The bad beat contribution of 1,000 is taken from pot 1"),
     (Award(1, "high", 12, ((1, 6), (3, 6))), "High share of pot 1, 12: 6 to seat 1, 6 to seat 3"),
     (Award(2, "whole", 12, ((1, 12),)), "Pot 2, 12: 12 to seat 1"),
     (Act(), "act"),
@@ -76,7 +80,7 @@ def test_acts_in_words(act: Act, words: str) -> None:
 
 
 def test_every_act_has_a_name_of_its_own() -> None:
-    assert len(ACTS) == 23
+    assert len(ACTS) == 25
     assert all(kind.name == name for name, kind in ACTS.items())
     assert {type(act) for act, _ in SPOKEN} == {*ACTS.values(), Act}
 

@@ -1,0 +1,268 @@
+"""The audit of a log: every departure from the rules, with its place, its paragraph, and what was required.
+
+It is told one act after the other and keeps no more than the round of play in progress and what it found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from pokerrules.dealer.acts import Procedure
+from pokerrules.dealer.checks import CHECKS, Fault, checks, fault
+from pokerrules.dealer.following import Departure, Following, game_of
+from pokerrules.deck import Deck
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.games import omaha
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house.poker import PokerHouse
+from pokerrules.house.text import quoted
+from pokerrules.law import cites
+from pokerrules.table.acts import Act, CardForButton, Entry, OpenRound, PlaceButton
+from pokerrules.table.button import next_button
+
+# what a log without the dealer's procedures still tells
+OF_THE_GAME = ("players", "round complete", "side pots first")
+NEVER_TOLD = (
+    "whether the cards were held in front of the dealer, over the table and level, beyond what an entry "
+    "notes of it: N.J.A.C. 13:69F-14.6(e)1"
+)
+MOST_NOTES = 100  # of what was not judged; the rest is counted
+
+
+class Audit:
+    """An audit in progress: told an act at a time, it names the departures.
+
+    Arguments: `house`, what was posted; `showing`, how hands were shown, "automatic" when the posted order
+    holds or "asked"; `recorded`, the names of the checks (`CHECKS`) whose acts the log records, all of them
+    when left out. Raises NotationError for a check that does not exist.
+    """
+
+    def __init__(
+        self, house: PokerHouse, *, showing: str = "automatic", recorded: Collection[str] | None = None
+    ) -> None:
+        if recorded is not None and (unknown := [name for name in recorded if name not in CHECKS]):
+            raise NotationError(f"no check {quoted(unknown[0])}; there are: {', '.join(CHECKS)}")
+        watching = [check for check in checks() if recorded is None or check.name in recorded]
+        self.house = house
+        self.showing = showing
+        self.entries = 0
+        self.rounds = 0
+        self.departures: list[Departure] = []
+        self._following = Following(house, tuple(watching))
+        self._notes = [NEVER_TOLD] if recorded is None or "holding" in recorded else []
+        if recorded is not None:
+            self._notes += [_unwatched(kind.name) for kind in CHECKS.values() if kind.name not in recorded]
+        self._more_notes = 0
+        self._lost: tuple[int, str] | None = None  # since which entry a round is not judged, and why
+        self._opening: Entry | None = None
+        self._button: int | None = None  # of the round before, where it is known
+        self._kill: int | None = None  # the seat that owes one, by the round before
+        self._known_kill = False
+        self._shaky = False
+        self._untimed = 0
+
+    # -- being told -----------------------------------------------------------------------------------------
+
+    def tell(self, act: Act, time: int | None = None) -> tuple[Departure, ...]:
+        """Judge the next act of the log.
+
+        Arguments: `act`; its `time` (seconds since the table was opened, None when none was kept). Returns
+        its departures. Raises NotationError when time runs backwards.
+        """
+        following = self._following
+        if time is None:
+            self._untimed += 1
+        elif following.now is not None and time < following.now:
+            raise NotationError(f"its time is {time:,}, before the {following.now:,} of an entry before it")
+        self.entries += 1
+        found = following.faults(act, following.now if time is None else time)
+        if isinstance(act, OpenRound):
+            found = found or self._open(act)
+        elif not isinstance(act, Procedure):
+            found = self._follow(act, found)
+        following.done(act)
+        made = tuple(Departure.of(self.entries, act, one) for one in found)
+        self.departures += made
+        return made
+
+    def tell_all(self, entries: Iterable[Entry]) -> Audit:
+        """Judge entries of a log, with their times; returns the audit itself."""
+        for entry in entries:
+            self.tell(entry.act, entry.time)
+        return self
+
+    @property
+    def not_judged(self) -> tuple[str, ...]:
+        """What the log does not let anybody judge, in words."""
+        notes = list(self._notes)
+        if self._lost is not None and self.entries > self._lost[0]:
+            notes.append(_part(*self._lost, self.entries))
+        if self._more_notes:
+            notes.append(f"{self._more_notes:,} more parts of rounds")
+        if self._untimed:
+            notes.append(
+                f"the time between counts at {self._untimed:,} entries without a time: "
+                "N.J.A.C. 13:69F-14.6(e)4"
+            )
+        return tuple(notes)
+
+    def data(self) -> dict[str, Any]:
+        """What was found, as plain data."""
+        return {
+            "departures": [departure.data() for departure in self.departures],
+            "not_judged": list(self.not_judged),
+            "entries": self.entries,
+            "rounds": self.rounds,
+        }
+
+    # -- the round of play ----------------------------------------------------------------------------------
+
+    def _open(self, act: OpenRound) -> list[Fault]:
+        """Open the round of play that an act tells of."""
+        following = self._following
+        self._close()
+        self.rounds += 1
+        self._opening = Entry(1, act, ())
+        self._shaky = False
+        found = self._killing(act)
+        try:
+            following.begin(self._replay(self._opening))
+        except (RuleViolation, NotationError) as error:
+            self._lose(str(error))
+            return [*found, _refusal(error, act, None)]
+        return found
+
+    def _close(self) -> None:
+        """What the round before says of the next one: the button, and the kill."""
+        played = self._following.round
+        self._button, self._kill, self._known_kill = None, None, False
+        if played is not None and played.over:
+            self._button = played.button
+            if isinstance(played, omaha.Round) and played.house.kill is not None:
+                self._kill, self._known_kill = played.kill().answer, True
+        if self._lost is not None:
+            self._note(_part(*self._lost, self.entries - 1))
+            self._lost = None
+
+    def _killing(self, act: OpenRound) -> list[Fault]:
+        seats = dict(act.stacks)
+        owed = self._kill if self._kill in seats else None
+        if not self._known_kill or owed == act.kill:
+            return []
+        said = ["no kill" if seat is None else f"a kill posted by seat {seat}" for seat in (owed, act.kill)]
+        return [fault(said[0], said[1], "pa-637a.12-n", asked=("O-20",))]
+
+    def _replay(self, *entries: Entry) -> PokerRound[Any]:
+        return game_of(self.house).replay(
+            self.house, entries, dealer="by hand", showing=self.showing, deck=Deck.recorded(())
+        )
+
+    def _follow(self, act: Act, found: list[Fault]) -> list[Fault]:
+        """Judge an act of the game by the round itself; a check that found something goes before it."""
+        following, played = self._following, self._following.round
+        if played is None:
+            if self._lost is None:
+                required = "a round of play that is opened first"
+                return found or [fault(required, str(act), "nj-14.6-c")]
+            return found
+        if isinstance(act, (PlaceButton, CardForButton)) and len(played.log) == 1:
+            return found + self._begin_with(act)
+        try:
+            played.tell(act)
+            following.follow(act)
+        except (RuleViolation, NotationError) as error:
+            said = [] if found or self._shaky else [_refusal(error, act, played)]
+            self._recover(act, played, str(error))
+            return found + said
+        except Unsettled as error:
+            self._lose(str(error))
+            return found
+        self._shaky = False
+        return found
+
+    def _begin_with(self, act: PlaceButton | CardForButton) -> list[Fault]:
+        """The first act of a round tells where the button starts, so the round begins with it."""
+        assert self._opening is not None
+        try:
+            self._following.begin(self._replay(self._opening, Entry(2, act, ())))
+        except (RuleViolation, NotationError) as error:
+            refused = _refusal(error, act, self._following.round)
+            self._lose(str(error))
+            return [refused]
+        if self._button is None:
+            return []
+        moved = next_button(self._button, [seat for seat, _ in self._opening.act.stacks])  # type: ignore[attr-defined]
+        if isinstance(act, PlaceButton) and act.seat == moved.answer:
+            return []
+        return [Fault(moved.citations, moved.reason, str(act))]
+
+    def _recover(self, act: Act, played: PokerRound[Any], why: str) -> None:
+        """Go on after an act that was refused: as if the right act had been done, or this one had not.
+
+        When the act after it is refused as well, the rest of the round is not judged.
+        """
+        due = None if played.over or played.turn is not None else played.legal()[0].act
+        before = len(played.log)
+        try:
+            if due is not None:
+                played.go_back_to(before)  # the cards of the refused act lie deeper in the deck
+                played.follow(due)
+                if type(act) is not type(due):
+                    played.tell(act)
+                    played.follow(act)
+                return
+        except (RuleViolation, NotationError):
+            played.go_back_to(before)
+        except Unsettled as error:
+            self._lose(str(error))
+            return
+        if self._shaky:
+            self._lose(why)
+        self._shaky = True
+
+    def _lose(self, why: str) -> None:
+        self._following.lose()
+        self._lost = (self.entries, why)
+
+    def _note(self, text: str) -> None:
+        if len(self._notes) < MOST_NOTES:
+            self._notes.append(text)
+        else:
+            self._more_notes += 1
+
+
+def _part(at: int, why: str, last: int) -> str:
+    return f"betting, dealing and pots of entries {at + 1:,} to {last:,}, after entry {at:,}: {why}"
+
+
+def _unwatched(name: str) -> str:
+    kind = CHECKS[name]
+    cited = f": {cites(kind.paragraph)[0]}" if kind.paragraph else ""
+    return f"{name}, which the log does not record{cited}"
+
+
+def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[Any] | None) -> Fault:
+    """What a round of play says against an act, as a fault; where it cites nothing, by what is due."""
+    if isinstance(error, RuleViolation):
+        required = " or ".join(error.permitted) or "another act"
+        return Fault(error.citations, required, error.reason, error.open_questions)
+    due = () if played is None else played.legal()
+    if not due:
+        return fault("an act that can have happened", str(error), "nj-14.6-c")
+    return Fault(due[0].citations, str(due[0].act), str(error), due[0].open_questions)
+
+
+def audit(
+    house: PokerHouse,
+    entries: Iterable[Entry],
+    *,
+    showing: str = "automatic",
+    recorded: Collection[str] | None = None,
+) -> Audit:
+    """Audit the log of a table.
+
+    Arguments: `house`, what was posted; `entries` of the log, with their times; `showing` and `recorded` as
+    for `Audit`. Returns the finished audit, with its `departures` and what was `not_judged`.
+    """
+    return Audit(house, showing=showing, recorded=recorded).tell_all(entries)

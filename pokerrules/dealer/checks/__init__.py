@@ -1,0 +1,31 @@
+"""The checks of the dealer's procedures, N.J.A.C. 13:69F-14.6, each a rule by itself."""
+
+from __future__ import annotations
+
+from pokerrules.dealer.checks.awarding import LosersFirst, SidePotsFirst
+from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.dealer.checks.counting import Clock, Counting, WrongCount
+from pokerrules.dealer.checks.directing import Announcing, Instructing
+from pokerrules.dealer.checks.fund import WholeFund
+from pokerrules.dealer.checks.holding import Holding, Marker
+from pokerrules.dealer.checks.opening import Area, Players, RoundComplete
+from pokerrules.dealer.checks.piles import BurnsApart, Discards
+from pokerrules.dealer.checks.shuffling import ShuffleAndCut
+
+__all__ = ["CHECKS", "Check", "Fault", "Seen", "checks", "fault"]
+
+CHECKS: dict[str, type[Check]] = {
+    kind.name: kind
+    for kind in (
+        Area, Players, RoundComplete, WrongCount, Marker, Announcing, Discards, BurnsApart, LosersFirst,
+        SidePotsFirst, WholeFund, Clock, Counting, ShuffleAndCut, Holding, Instructing,
+    )
+}  # fmt: skip
+
+
+def checks(hand: str | None = None) -> tuple[Check, ...]:
+    """One new check of every kind, in the order in which what they ask for is done.
+
+    Arguments: `hand`, the one that an automatic dealer holds the deck in, "left" (None) or "right".
+    """
+    return tuple(Holding(hand) if kind is Holding else kind() for kind in CHECKS.values())

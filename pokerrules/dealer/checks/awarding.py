@@ -1,0 +1,165 @@
+"""Awarding the pots, N.J.A.C. 13:69F-14.6(e)5 and 6: losing hands first, side pots before the main pot.
+
+Pots are settled one by one in the order of their award (G-1): when the turn of a pot has come, whoever
+contends for it, gets no part of it and will get none of a later pot has lost.
+"""
+
+from __future__ import annotations
+
+from pokerrules.dealer.acts import CollectHand, CountDeck, DeviceShuffle, Shuffle
+from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.games.showdown import PotAwards, seats_in_words
+from pokerrules.law import implements
+from pokerrules.table.acts import Act, Award, OpenRound
+
+CLOSING = (CountDeck, Shuffle, DeviceShuffle, OpenRound)
+
+
+def winners(pot: PotAwards) -> set[int]:
+    """The seats that get a part of a pot."""
+    return {seat for award in pot.awards for seat, chips in award.answer.to.items() if chips}
+
+
+class Settling:
+    """How far the pots of a round have been awarded, and which hands lie with the dealer."""
+
+    def __init__(self) -> None:
+        self.collected: set[int] = set()
+        self.shares = 0  # awards made
+
+    def note(self, act: Act) -> None:
+        """Take note of an act."""
+        if isinstance(act, OpenRound):
+            self.collected, self.shares = set(), 0
+        elif isinstance(act, CollectHand):
+            self.collected.add(act.seat)
+        elif isinstance(act, Award):
+            self.shares += 1
+
+    def pots(self, table: Seen) -> tuple[tuple[PotAwards, ...], int] | None:
+        """The pots in the order of award, and how many of them are awarded; None before the showdown."""
+        decided = None if table.round is None else table.round.decided
+        if decided is None:
+            return None
+        made, gone = 0, 0
+        for pot in decided.answer.pots:
+            made += len(pot.awards)
+            gone += made <= self.shares
+        return decided.answer.pots, gone
+
+    def losers(self, table: Seen) -> tuple[int, ...]:
+        """The seats whose hands have lost by now and are not collected yet, lowest first."""
+        found = self.pots(table)
+        if found is None:
+            return ()
+        pots, gone = found
+        to_win = {seat for pot in pots[gone:] for seat in winners(pot)}
+        paid = {seat for pot in pots[:gone] for seat in winners(pot)}
+        settled = {seat for pot in pots[: gone + 1] for seat in pot.seats}
+        return tuple(sorted(settled - to_win - paid - self.collected))
+
+    def won(self, table: Seen) -> tuple[int, ...]:
+        """The seats whose winning hands may be collected by now and are not yet, lowest first."""
+        found = self.pots(table)
+        if found is None:
+            return ()
+        pots, gone = found
+        to_win = {seat for pot in pots[gone:] for seat in winners(pot)}
+        paid = {seat for pot in pots[:gone] for seat in winners(pot)}
+        return tuple(sorted(paid - to_win - self.collected))
+
+
+@implements("nj-14.6-e-5")
+class LosersFirst(Check):
+    """The hands that lost are collected before the pot is pushed, the winning hand after it."""
+
+    name = "losers first"
+    paragraph = "nj-14.6-e-5"
+    judges = (CollectHand, Award, *CLOSING)
+    notes = (CollectHand, Award, *CLOSING)
+
+    def __init__(self) -> None:
+        self.settling = Settling()
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """A pot pushed before a losing hand is collected, a hand collected too early, or not at all."""
+        if isinstance(act, CollectHand):
+            return self._collecting(act.seat, table)
+        if isinstance(act, Award):
+            waiting = self.settling.losers(table)
+            if not waiting:
+                return None
+            required = f"the losing cards of {seats_in_words(waiting)} collected first"
+            return fault(required, f"pot {act.pot} is pushed", self.paragraph, asked=("G-1",))
+        if isinstance(act, CLOSING):
+            left = (*self.settling.losers(table), *self.settling.won(table))
+            if left and not table.running:
+                required = f"the hand of {seats_in_words(left)} collected when the pot is pushed"
+                return fault(required, str(act), self.paragraph)
+        return None
+
+    def _collecting(self, seat: int, table: Seen) -> Fault | None:
+        played = table.round
+        if played is None:
+            return None
+        found = f"the hand of seat {seat} is collected"
+        if seat in self.settling.collected or seat not in played.live:
+            return fault("a hand that is still with its player", found, self.paragraph)
+        standing = self.settling.pots(table)
+        if standing is None:
+            return fault("the round of play complete before a hand is collected", found, self.paragraph)
+        pots, gone = standing
+        if any(seat in winners(pot) for pot in pots[gone:]):
+            return fault("the pot pushed before the winning hand is collected", found, self.paragraph)
+        if not any(seat in pot.seats for pot in pots[: gone + 1]):
+            pot = next(n for n, pot in enumerate(pots, start=1) if seat in pot.seats)
+            required = f"the claim of seat {seat} on pot {pot} settled first"
+            return fault(required, found, self.paragraph, "nj-14.6-e-6", asked=("G-1",))
+        return None
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Which hands are collected; what should have been and was not is named once."""
+        if isinstance(act, Award):
+            self.settling.collected.update(self.settling.losers(table))
+        self.settling.note(act)
+        if isinstance(act, CLOSING):
+            left = (*self.settling.losers(table), *self.settling.won(table))
+            self.settling.collected.update(left)
+
+    def due(self, table: Seen) -> Act | None:
+        """Collect a hand that has lost, or one whose pots have all been pushed to it."""
+        due = self.settling.won(table) or self.settling.losers(table)
+        played = table.round
+        if not due or played is None or not (played.over or isinstance(played.legal()[0].act, Award)):
+            return None
+        return CollectHand(due[0])
+
+
+@implements("nj-14.6-e-6")
+class SidePotsFirst(Check):
+    """Every side pot is awarded before the pot in the middle of the table, the latest one first (G-2)."""
+
+    name = "side pots first"
+    paragraph = "nj-14.6-e-6"
+    judges = (Award,)
+    notes = (CollectHand, Award, OpenRound)
+
+    def __init__(self) -> None:
+        self.settling = Settling()
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """A pot that is awarded before its turn."""
+        if not isinstance(act, Award):
+            return None
+        standing = self.settling.pots(table)
+        if standing is None:
+            return None
+        pots, gone = standing
+        if gone >= len(pots) or act.pot == gone + 1:
+            return None
+        required = f"pot {gone + 1} of {pots[gone].amount:,} awarded first"
+        return fault(required, f"pot {act.pot} is awarded", self.paragraph, asked=("G-2",))
+
+    def done(self, act: Act, table: Seen) -> None:
+        """How far the pots have been awarded."""
+        self.settling.note(act)

@@ -1,0 +1,77 @@
+"""What the checks of the dealer's procedures are made of: a fault, a check, the table that it looks at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from pokerrules.dealer.acts import OpenTable
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house.poker import PokerHouse
+from pokerrules.law import Citation, cite
+from pokerrules.table.acts import Act
+
+SHUFFLE = "N.J.A.C. 13:69F-14.5(a)"  # 14.5 is none of the four sections: it has no paragraph here
+CUT = "N.J.A.C. 13:69F-14.5(b)"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong about an act: the paragraphs that decide it, what was required, what was found."""
+
+    citations: tuple[str, ...]
+    required: str
+    found: str
+    open_questions: tuple[str, ...] = ()
+
+
+def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...] = ()) -> Fault:
+    """A fault by the ids of its paragraphs, or by the citation of one that is outside the four sections."""
+    cited: tuple[str | Citation, ...] = tuple(
+        name if name.startswith("N.J.A.C.") else cite(name) for name in paragraph_ids
+    )
+    return Fault(cited, required, found, asked)
+
+
+class Seen(Protocol):
+    """The table as the checks see it, before an act or after it.
+
+    `house`, what is posted; `round`, the round of play as it stands, None when there is none or when it can't
+    be judged any more; `running`, whether a round is in play, None when that is unknown; `now`, the time of
+    the act (seconds since the opening, None when none was kept); `opened`, how the table was opened;
+    `preparing`, whether a round is to be got ready; `hand_size`, how many hole cards a player holds.
+    """
+
+    house: PokerHouse
+    round: PokerRound[Any] | None
+    running: bool | None
+    now: int | None
+    opened: OpenTable | None
+    preparing: bool
+    hand_size: int
+
+
+class Check:
+    """One rule on the dealer, as a small state machine that is told one act after the other.
+
+    `name` is what it is called, `paragraph` the id of the paragraph that it watches. `faults` says, before
+    an act is done, what is wrong about it, and changes nothing; `done` takes note of the act, a wrong one
+    included, so that one slip is named once; `due` says what the dealer has to do next by this rule.
+    `judges` and `notes` are the kinds of act that `faults` and `done` have to be asked about, None for all.
+    """
+
+    name: ClassVar[str] = ""
+    paragraph: ClassVar[str] = ""
+    judges: ClassVar[tuple[type[Act], ...] | None] = None
+    notes: ClassVar[tuple[type[Act], ...] | None] = None
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """What is wrong about an act that is about to be done, or None."""
+        raise NotImplementedError
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Take note of an act that was done."""
+
+    def due(self, table: Seen) -> Act | None:
+        """What the dealer has to do next by this rule, or None."""
+        return None

@@ -1,0 +1,160 @@
+"""Counting the deck, N.J.A.C. 13:69F-14.6(e)4: how often, what, and what a wrong number leads to."""
+
+from __future__ import annotations
+
+from pokerrules.dealer.acts import (
+    CountDeck,
+    CountStub,
+    Cut,
+    DeviceShuffle,
+    NewDeck,
+    OpenTable,
+    RemoveDeck,
+    Shuffle,
+    StopRound,
+    TakeDeck,
+)
+from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.law import implements
+from pokerrules.table.acts import Act, OpenRound
+
+WHOLE = 52  # cards
+LIMIT = 15 * 60  # seconds from one count to the next
+EARLY = 60  # seconds before the limit at which a dealer counts a stub in the middle of a round
+BETWEEN = 10 * 60  # seconds since the last count after which a dealer counts between two rounds
+COUNTS = (CountDeck, CountStub, DeviceShuffle)
+NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
+STUB_GAMES = ("omaha",)  # of the games here; hold 'em, the other game that item 4 names, is not among them
+
+
+def minutes(seconds: int) -> str:
+    """A span of time as a clock shows it: 901 seconds are 15:01."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def counts_stub(table: Seen) -> bool:
+    """Whether the game that is played is one whose stub may be counted."""
+    return table.house.game.startswith(STUB_GAMES)
+
+
+@implements("nj-14.6-e-4")
+class Clock(Check):
+    """A count at least once every 15 minutes, unless an approved device counts in its place."""
+
+    name = "clock"
+    paragraph = "nj-14.6-e-4"
+
+    def __init__(self) -> None:
+        self.last: int | None = None  # when the deck was counted last, or the table opened (seconds)
+        self.device = False
+
+    def since(self, now: int | None) -> int | None:
+        """The seconds since the last count; None where no time is kept or a device counts."""
+        return None if self.device or self.last is None or now is None else now - self.last
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """More than 15 minutes since the last count."""
+        since = self.since(table.now)
+        if since is None or since <= LIMIT:
+            return None
+        stub = " or the stub" if counts_stub(table) else ""
+        required = f"the whole deck{stub} counted at least once every {minutes(LIMIT)}"
+        return fault(required, f"{minutes(since)} since the last count", self.paragraph)
+
+    def done(self, act: Act, table: Seen) -> None:
+        """When the last count was; a count that came too late was named, and the time runs anew."""
+        if isinstance(act, OpenTable):
+            self.last = table.now
+        if isinstance(act, (Shuffle, DeviceShuffle)):
+            approved = table.opened is not None and table.opened.counting_device
+            self.device = isinstance(act, DeviceShuffle) and approved
+        since = self.since(table.now)
+        if self.last is None or isinstance(act, COUNTS) or (since is not None and since > LIMIT):
+            self.last = table.now
+
+    def due(self, table: Seen) -> Act | None:
+        """A count: between rounds of the deck, within one of the stub where the game allows it."""
+        since = self.since(table.now)
+        if since is None:
+            return None
+        if table.preparing and since >= BETWEEN:
+            return CountDeck(WHOLE)
+        if table.round is not None and table.running and counts_stub(table) and since >= LIMIT - EARLY:
+            return CountStub(table.round.stub_count)
+        return None
+
+
+@implements("nj-14.6-e-4")
+class Counting(Check):
+    """What is counted: the whole deck between rounds, the stub in hold 'em and Omaha, and 52 cards."""
+
+    name = "counting"
+    paragraph = "nj-14.6-e-4"
+    judges = (CountStub, CountDeck, DeviceShuffle)
+    notes = ()
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """A count that this game, this moment or this table does not allow."""
+        if isinstance(act, CountStub):
+            if not counts_stub(table):
+                required = "the whole deck counted: the stub may be counted in hold 'em and Omaha only"
+                return fault(required, str(act), self.paragraph, asked=("G-5",))
+            if table.running is False:
+                return fault(
+                    "the whole deck counted: between rounds there is no stub", str(act), self.paragraph
+                )
+        if isinstance(act, CountDeck) and table.running:
+            required = "the whole deck counted between rounds of play"
+            return fault(required, str(act), self.paragraph, asked=("G-5",))
+        if isinstance(act, DeviceShuffle) and (table.opened is None or not table.opened.counting_device):
+            required = "a shuffling device that the Division has approved, or a count by the dealer"
+            return fault(required, str(act), self.paragraph)
+        return None
+
+
+@implements("nj-14.6-e-4")
+class WrongCount(Check):
+    """A wrong number of cards: the deck leaves the table, and the round stops for the floor (G-9)."""
+
+    name = "wrong count"
+    paragraph = "nj-14.6-e-4"
+
+    def __init__(self) -> None:
+        self.counted = 0
+        self.next: type[Act] | None = None  # what a wrong number leads to, step by step
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """Anything else where the deck has to go, the round to stop, or another deck to come."""
+        wanted = self.next
+        if wanted is None or isinstance(act, wanted):
+            return None
+        if wanted is RemoveDeck:
+            required = f"the deck removed from the table, for {self.counted} cards are a wrong number"
+        elif wanted is StopRound:
+            required = "the round stopped for the floor, the bets kept as they stand"
+        elif isinstance(act, NEEDS_A_DECK):
+            required = "another deck, for the old one has left the table"
+        else:
+            return None
+        return fault(required, str(act), self.paragraph, asked=("G-9",))
+
+    def done(self, act: Act, table: Seen) -> None:
+        """What has to come next."""
+        if isinstance(act, CountStub) and table.round is None:
+            return  # how many cards the stub holds is not known any more
+        if isinstance(act, COUNTS):
+            proper = table.round.stub_count if isinstance(act, CountStub) and table.round else WHOLE
+            self.counted = act.count
+            self.next = None if act.count == proper else RemoveDeck
+        elif isinstance(act, RemoveDeck):
+            self.next = StopRound if table.running is not False else NewDeck
+        elif isinstance(act, StopRound):
+            self.next = NewDeck if self.next is StopRound else None
+        elif self.next is not NewDeck or isinstance(act, (NewDeck, *NEEDS_A_DECK)):
+            self.next = None
+
+    def due(self, table: Seen) -> Act | None:
+        """Remove the deck, stop the round, bring another deck."""
+        if self.next is None or (self.next is NewDeck and table.running):
+            return None
+        return self.next()

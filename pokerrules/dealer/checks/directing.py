@@ -1,0 +1,101 @@
+"""Directing the action, N.J.A.C. 13:69F-14.6(e)2: acts are announced, players told turn and options."""
+
+from __future__ import annotations
+
+from pokerrules.dealer.acts import APART, Announce, Instruct
+from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.law import implements
+from pokerrules.table.acts import Act, OpenRound
+
+
+def options_of(table: Seen) -> tuple[str, ...]:
+    """The names of the acts that are permitted to the player whose turn it is."""
+    assert table.round is not None
+    return tuple(dict.fromkeys(option.act.name for option in table.round.legal()))
+
+
+@implements("nj-14.6-e-2")
+class Announcing(Check):
+    """What a player did is announced before anything else is done."""
+
+    name = "announcing"
+    paragraph = "nj-14.6-e-2"
+
+    def __init__(self) -> None:
+        self.last: tuple[str, int] | None = None
+        self.said = True
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """An act that follows one that was not announced, or an announcement of what was not done."""
+        if isinstance(act, Announce):
+            if act.seat is None or (act.what, act.seat) == self.last:
+                return None
+            done = "no act of a player" if self.last is None else f"what was done, {_said(self.last)}"
+            return fault(f"the announcement of {done}", str(act), self.paragraph)
+        if self.said or isinstance(act, APART):
+            return None
+        assert self.last is not None
+        return fault(f"the announcement of what was done, {_said(self.last)}", str(act), self.paragraph)
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Which act was the last one of a player, and whether it was announced."""
+        if not act.by_dealer:
+            seat = getattr(act, "seat", None)
+            self.last = (act.name, seat) if isinstance(seat, int) else None
+            self.said = self.last is None
+        elif isinstance(act, OpenRound):
+            self.last, self.said = None, True
+        elif (isinstance(act, Announce) and act.seat is not None) or not isinstance(act, (Announce, *APART)):
+            self.said = True
+
+    def due(self, table: Seen) -> Act | None:
+        """The announcement of what a player has just done."""
+        return None if self.said or self.last is None else Announce(*self.last)
+
+
+def _said(last: tuple[str, int]) -> str:
+    return f"seat {last[1]}, {last[0]}"
+
+
+@implements("nj-14.6-e-2")
+class Instructing(Check):
+    """Every player is told when it is that player's turn, and what the options are."""
+
+    name = "instructing"
+    paragraph = "nj-14.6-e-2"
+
+    def __init__(self) -> None:
+        self.told: int | None = None
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """A player who acts without being told, or a seat that is told something wrong."""
+        played = table.round
+        if isinstance(act, Instruct):
+            if played is None:
+                return None
+            if played.turn is None:
+                return fault("the dealer's own act, for no player is to act", str(act), self.paragraph)
+            wanted = options_of(table)
+            if act.seat == played.turn and set(act.options) == set(wanted):
+                return None
+            return fault(
+                f"seat {played.turn} told its options: {', '.join(wanted)}", str(act), self.paragraph
+            )
+        if act.by_dealer:
+            return None
+        turn = played.turn if played is not None else getattr(act, "seat", None)
+        if turn is None or self.told == turn:
+            return None
+        return fault(f"seat {turn} told that it is its turn, and its options", str(act), self.paragraph)
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Who has been told since the last act of a player."""
+        if isinstance(act, Instruct):
+            self.told = act.seat if table.round is None else table.round.turn
+        elif not act.by_dealer:
+            self.told = None
+
+    def due(self, table: Seen) -> Act | None:
+        """Tell the player whose turn it is."""
+        turn = None if table.round is None else table.round.turn
+        return None if turn is None or turn == self.told else Instruct(turn, options_of(table))

@@ -1,0 +1,125 @@
+"""Holding the deck, N.J.A.C. 13:69F-14.6(e)1: one hand, and a marker on a deck that is set down."""
+
+from __future__ import annotations
+
+from pokerrules.dealer.acts import (
+    HANDS,
+    ChangeDealer,
+    CountDeck,
+    Cut,
+    DeviceShuffle,
+    EndTransaction,
+    PlaceMarker,
+    RemoveDeck,
+    SetDownDeck,
+    Shuffle,
+    TakeDeck,
+)
+from pokerrules.dealer.checks.base import CUT, Check, Fault, Seen, fault
+from pokerrules.law import implements
+from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, Reshuffle
+
+FROM_THE_HAND = (DealCard, Burn, DealBoard)
+ON_THE_TABLE = (Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck)
+LAID, HELD, DOWN = "laid", "held", "down"
+
+
+@implements("nj-14.6-e-1")
+class Holding(Check):
+    """One hand the whole time; the deck in that hand when it is dealt from; level, over the table."""
+
+    name = "holding"
+    paragraph = "nj-14.6-e-1"
+    judges = (TakeDeck, SetDownDeck, Cut, *FROM_THE_HAND)
+    notes = (TakeDeck, SetDownDeck, ChangeDealer, *ON_THE_TABLE, *FROM_THE_HAND)
+
+    def __init__(self, hand: str | None = None) -> None:
+        self.hand: str | None = None  # the one that the dealer has chosen
+        self.wanted = hand or HANDS[0]  # what an automatic dealer takes
+        self.where = LAID
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """A deck in the wrong hand, in no hand where it must be in one, or dealt from where it lies."""
+        if isinstance(act, TakeDeck):
+            return self._taking(act)
+        if isinstance(act, FROM_THE_HAND) and self.where != HELD:
+            where = "set down" if self.where == DOWN else "in no hand"
+            return fault("the deck in the dealer's hand", f"{act}, while the deck is {where}", self.paragraph)
+        if isinstance(act, SetDownDeck) and self.where != HELD:
+            return fault("a deck in the dealer's hand, to be set down", str(act), self.paragraph)
+        if isinstance(act, Cut) and self.where == HELD:
+            return fault("the deck on the table, in front of the cover card", "the deck in the hand", CUT)
+        return None
+
+    def _taking(self, act: TakeDeck) -> Fault | None:
+        if self.hand not in (None, act.hand):
+            required = f"the {self.hand} hand, which the dealer has chosen"
+            return fault(required, f"the {act.hand} hand", self.paragraph)
+        if self.where == HELD:
+            required = "a deck that lies on the table, to be taken up"
+            return fault(required, f"the deck in the {act.hand} hand already", self.paragraph)
+        if not act.level or not act.over_table:
+            return fault("the cards level and over the poker table", str(act), self.paragraph)
+        return None
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Where the deck is now, and which hand was chosen."""
+        if isinstance(act, TakeDeck):
+            self.hand, self.where = self.hand or act.hand, HELD
+        elif isinstance(act, SetDownDeck):
+            self.where = DOWN
+        elif isinstance(act, ON_THE_TABLE):
+            self.where = LAID
+        elif isinstance(act, ChangeDealer):
+            self.hand, self.where = None, LAID if self.where == HELD else self.where
+        elif isinstance(act, FROM_THE_HAND):
+            self.where = HELD  # a wrong one was named; it is not named for every card
+
+    def due(self, table: Seen) -> Act | None:
+        """Take up the deck, when the next act deals from it."""
+        played = table.round
+        if self.where == HELD or played is None or played.over or played.turn is not None:
+            return None
+        following = played.legal()[0].act
+        return TakeDeck(self.hand or self.wanted) if isinstance(following, FROM_THE_HAND) else None
+
+
+@implements("nj-14.6-e-1")
+class Marker(Check):
+    """A deck set down for a transaction: the marker on it at once, until the transaction is complete."""
+
+    name = "marker"
+    paragraph = "nj-14.6-e-1"
+
+    def __init__(self) -> None:
+        self.down = self.marked = self.complete = False
+
+    def faults(self, act: Act, table: Seen) -> Fault | None:
+        """No marker on a deck that is set down, or a marker that comes off too early."""
+        if self.down and not self.marked and not isinstance(act, PlaceMarker):
+            return fault("a marker button on the deck that was set down", str(act), self.paragraph)
+        if isinstance(act, PlaceMarker) and (self.marked or not self.down):
+            where = "a marker on it already" if self.marked else "no deck set down"
+            return fault("a deck set down without a marker", where, self.paragraph)
+        if isinstance(act, TakeDeck) and self.down and not self.complete:
+            required = "the marker on the deck until the transaction is complete"
+            return fault(required, "the deck taken up before", self.paragraph)
+        if isinstance(act, EndTransaction) and (self.complete or not self.down):
+            return fault("a transaction for which the deck is set down", str(act), self.paragraph)
+        return None
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Whether a deck lies there, marked, and whether the transaction is complete."""
+        if isinstance(act, SetDownDeck):
+            self.down, self.marked, self.complete = True, False, False
+        elif isinstance(act, (TakeDeck, Reshuffle, *ON_THE_TABLE, *FROM_THE_HAND)):
+            self.down = self.marked = self.complete = False
+        elif self.down:
+            self.marked = True  # if it was not the marker that came, that is named already
+            self.complete |= isinstance(act, EndTransaction)
+
+    def due(self, table: Seen) -> Act | None:
+        """The marker, then the end of the transaction; the deck is taken up when it is needed."""
+        if not self.down or self.complete:
+            return None
+        return EndTransaction() if self.marked else PlaceMarker()

@@ -1,0 +1,137 @@
+"""A table followed act by act: the checks, the round of play, and what is wrong about each act.
+
+Both the table that a person or the program deals at and the audit of a log are built on this one course.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pokerrules.dealer.acts import OpenTable, StopRound
+from pokerrules.dealer.checks import Check, Fault, checks
+from pokerrules.games import five_card_draw, omaha
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house.five_card_draw import House as DrawHouse
+from pokerrules.house.poker import PokerHouse
+from pokerrules.law import implements
+from pokerrules.table.acts import Act, Entry
+
+HAND_SIZE = {"omaha": 4, "five-card-draw": 5}  # hole cards
+
+
+def game_of(house: PokerHouse) -> type[PokerRound[Any]]:
+    """The kind of round that a house posts."""
+    return five_card_draw.Round if isinstance(house, DrawHouse) else omaha.Round
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """An act that departs from the rules: its number in the log, the act, the citations, the deciding one
+    first, what was required, what was found, and the open questions whose reading was applied.
+    """
+
+    at: int
+    act: str
+    citations: tuple[str, ...]
+    required: str
+    found: str
+    open_questions: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, at: int, act: Act, found: Fault) -> Departure:
+        """The departure that a fault makes of an act."""
+        return cls(at, str(act), found.citations, found.required, found.found, found.open_questions)
+
+    @property
+    def citation(self) -> str:
+        """The paragraph that decides it."""
+        return self.citations[0]
+
+    def data(self) -> dict[str, Any]:
+        """The departure as plain data."""
+        return {
+            "at": self.at,
+            "act": self.act,
+            "citation": str(self.citation),
+            "required": self.required,
+            "found": self.found,
+            "citations": [str(citation) for citation in self.citations],
+            "open_questions": list(self.open_questions),
+        }
+
+    def __str__(self) -> str:
+        cited = "; ".join((*self.citations, *self.open_questions))
+        return f"{self.at}. {self.act}: required: {self.required}; found: {self.found} [{cited}]"
+
+
+@implements("nj-14.6-e")
+class Following:
+    """What the checks know of a table, and how each act changes it.
+
+    Arguments: `house`, what is posted; `watching`, the checks (all of them when left out). `round` is None
+    when no round is in play or when it can't be judged any more; `running` is None when that is unknown.
+    """
+
+    def __init__(self, house: PokerHouse, watching: tuple[Check, ...] | None = None) -> None:
+        self.house = house
+        self.hand_size = HAND_SIZE[game_of(house).GAME]
+        self.round: PokerRound[Any] | None = None
+        self.running: bool | None = False
+        self.now: int | None = None
+        self.opened: OpenTable | None = None
+        self.preparing = False
+        self.checks = checks() if watching is None else watching
+        self._judging: dict[type[Act], tuple[Check, ...]] = {}
+        self._noting: dict[type[Act], tuple[Check, ...]] = {}
+
+    def faults(self, act: Act, now: int | None) -> list[Fault]:
+        """What is wrong, by every check, about an act that is about to be done at a time (seconds)."""
+        self.now = now
+        kind = type(act)
+        judging = self._judging.get(kind)
+        if judging is None:
+            judging = tuple(c for c in self.checks if c.judges is None or issubclass(kind, c.judges))
+            self._judging[kind] = judging
+        return [found for check in judging if (found := check.faults(act, self)) is not None]
+
+    def begin(self, played: PokerRound[Any]) -> None:
+        """A round of play that has just been opened takes the place of the one before."""
+        self.round, self.running, self.preparing = played, True, False
+
+    def follow(self, act: Act) -> Entry | None:
+        """Carry an act of a game out in the round of play; returns its entry, None without a round.
+
+        Raises RuleViolation or NotationError when it may not come now, Unsettled when the texts leave open
+        what comes of it.
+        """
+        if self.round is None:
+            return None
+        return self.round.follow(act)
+
+    def lose(self) -> None:
+        """The round of play can't be judged any more."""
+        self.round, self.running = None, None
+
+    def done(self, act: Act) -> None:
+        """Take note of an act that was done."""
+        if isinstance(act, OpenTable):
+            self.opened = act
+        if self.round is not None and self.round.over:
+            self.running = False
+        kind = type(act)
+        noting = self._noting.get(kind)
+        if noting is None:
+            noting = tuple(c for c in self.checks if c.notes is None or issubclass(kind, c.notes))
+            self._noting[kind] = noting
+        for check in noting:
+            check.done(act, self)
+        if isinstance(act, StopRound):
+            self.round, self.running = None, False
+
+    def due(self) -> Act | None:
+        """What the dealer has to do next by the checks, or None when the game goes on."""
+        for check in self.checks:
+            if (act := check.due(self)) is not None:
+                return act
+        return None

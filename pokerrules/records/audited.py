@@ -1,0 +1,243 @@
+"""The audit of a record in a file: a table's log, the log of one round, or a hand in the PHH standard.
+
+What is readable is judged; what is broken about a file is named with the place where it breaks off.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pokerrules.dealer.audit import OF_THE_GAME, Audit
+from pokerrules.dealer.following import Departure
+from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.records.errors import RecordError, place
+from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
+from pokerrules.records.phh import Record, read_phh, source_of
+from pokerrules.records.table_log import LONGEST_ROW, TABLE_FORMAT, read_head, read_rows
+from pokerrules.table.acts import Act
+
+LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
+PROCEDURES = (
+    "the dealer's procedures beside dealing, which this format does not record: "
+    "N.J.A.C. 13:69F-14.6(e)1 to 4 and 7"
+)
+NO_RAKE = (
+    "rake and bad beat contribution, which the PHH standard does not record: N.J.A.C. 13:69F-14.6(e)8 and 9"
+)
+
+
+class Audited:
+    """What came of an audit: the departures, what was not judged, and the defect that ended it, if any."""
+
+    def __init__(self, source: str, kind: str) -> None:
+        self.source = source
+        self.kind = kind
+        self.departures: tuple[Departure, ...] = ()
+        self.not_judged: tuple[str, ...] = ()
+        self.entries = 0
+        self.rounds = 0
+        self.defect: str | None = None
+
+    def data(self) -> dict[str, Any]:
+        """The audit as plain data: what ``python -m pokerrules audit --json`` answers."""
+        return {
+            "departures": [departure.data() for departure in self.departures],
+            "not_judged": list(self.not_judged),
+            "defect": self.defect,
+            "kind": self.kind,
+            "entries": self.entries,
+            "rounds": self.rounds,
+        }
+
+    def text(self) -> str:
+        """The audit in words."""
+        count = len(self.departures)
+        rounds = "1 round" if self.rounds == 1 else f"{self.rounds:,} rounds"
+        entries = "1 entry" if self.entries == 1 else f"{self.entries:,} entries"
+        found = "No departure" if not count else f"{count:,} departure{'' if count == 1 else 's'}"
+        rows = [f"{found} in {entries} of {rounds} ({self.kind})."]
+        for departure in self.departures:
+            cited = "; ".join((*departure.citations, *departure.open_questions))
+            rows += [
+                f"{departure.at:>6}  {departure.act}",
+                f"        required: {departure.required}",
+                f"        found: {departure.found}",
+                f"        {cited}",
+            ]
+        if self.defect is not None:
+            rows.append(f"Judged up to the defect: {self.defect}")
+        if self.not_judged:
+            rows += ["Not judged:", *(f"  {note}" for note in self.not_judged)]
+        return "\n".join(rows)
+
+    def _from(self, audit: Audit) -> None:
+        self.departures, self.not_judged = tuple(audit.departures), audit.not_judged
+        self.entries, self.rounds = audit.entries, audit.rounds
+
+
+def audit_file(path: str | Path) -> Audited:
+    """Audit a record.
+
+    Arguments: `path` of a table's log, of a round's log or of a PHH file. Returns what was found; a file that
+    breaks off is judged as far as it can be read, and its `defect` says where it breaks off. Raises
+    RecordError for a file that can't be read at all.
+    """
+    source = str(path)
+    try:
+        with open(path, encoding="utf-8-sig") as lines:
+            first = lines.readline(LONGEST_ROW + 1)
+            if TABLE_FORMAT in first and first.lstrip().startswith("{"):
+                return _table_log(lines, first, source)
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), source) from error
+    except UnicodeDecodeError as error:
+        raise RecordError("not a text in UTF-8", source) from error
+    except ValueError as error:
+        if isinstance(error, NotationError):
+            raise
+        raise RecordError(f"not the path of a file: {error}", source) from error
+    text, source = source_of(Path(path))
+    return _round_log(text, source) if text.lstrip().startswith("{") else _phh(source)
+
+
+def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) -> Audited:
+    """Tell an audit every act up to the first one that can't be read."""
+    try:
+        for act, time in acts:
+            try:
+                audit.tell(act, time)
+            except NotationError as error:
+                raise RecordError.of(error, done.source, audit.entries + 1, str(act), "entry") from error
+    except RecordError as error:
+        done.defect = str(error)
+    except UnicodeDecodeError:
+        done.defect = f"{place(done.source, audit.entries + 1, '', 'entry')}: not a text in UTF-8"
+    done._from(audit)
+    if done.defect is None and not audit.entries:
+        done.defect = f"{done.source}: the log has no entry"
+    return done
+
+
+def _table_log(lines: Any, first: str, source: str) -> Audited:
+    head = read_head(first, source)
+    audit = Audit(head.house, showing=head.showing, recorded=head.recorded)
+    return _judge(Audited(source, "table log"), audit, read_rows(lines, source))
+
+
+# -- the log of one round -----------------------------------------------------------------------------------
+
+
+def _round_log(text: str, source: str) -> Audited:
+    """A round's log: none of the dealer's procedures are in it, so that the round itself is judged."""
+    data, rows, defect = _broken_up(text, source)
+    try:
+        house, _, showing = head_of(data)
+    except (NotationError, RuleViolation) as error:
+        raise RecordError.of(error, source) from error
+    audit = Audit(house, showing=showing, recorded=OF_THE_GAME)
+    done = _judge(Audited(source, "round log"), audit, _entries(rows, source))
+    done.defect = done.defect or defect
+    done.not_judged = (PROCEDURES, *(note for note in done.not_judged if "does not record" not in note))
+    return done
+
+
+def _broken_up(text: str, source: str) -> tuple[Any, list[Any], str | None]:
+    """The head of a round's log with its entries, as far as they can be read, and the defect after them."""
+    try:
+        data = parse_json(text)
+    except NotationError as error:
+        trouble = str(error)
+    else:
+        rows = data.get("log") if isinstance(data, dict) else None
+        return data, rows if isinstance(rows, list) else [], None
+    found = LOG.search(text)
+    if found is None:
+        raise RecordError(trouble, source)
+    try:
+        data = parse_json(text[: found.start()].rstrip().removesuffix(",") + "}")
+    except NotationError as error:
+        raise RecordError.of(error, source) from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(trouble, source)
+    rows, at, decoder = [], found.end(), json.JSONDecoder()
+    while True:
+        at += len(text[at:]) - len(text[at:].lstrip(" \t\r\n,"))
+        try:
+            row, at = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            break
+        rows.append(row)
+    if not rows:
+        raise RecordError(trouble, source)
+    return data | {"log": rows}, rows, f"{place(source, len(rows) + 1, '', 'entry')}: {trouble}"
+
+
+def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None]]:
+    for number, row in enumerate(rows, start=1):
+        try:
+            if not isinstance(row, dict) or "act" not in row or "terms" not in row:
+                raise NotationError("an entry must be a table with its act and terms")
+            yield act_of(row["act"], row["terms"]), None
+        except NotationError as error:
+            raise RecordError.of(error, source, number, kind="entry") from error
+
+
+# -- PHH ----------------------------------------------------------------------------------------------------
+
+
+def _phh(source: str) -> Audited:
+    """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
+    done = Audited(source, "PHH")
+    done.not_judged, done.rounds = (PROCEDURES, NO_RAKE), 1
+    try:
+        record = read_phh(Path(source))
+    except RecordError as error:
+        if error.number is None:
+            raise
+        done.entries = error.number
+        if error.citations:
+            required = "an action that the rules allow"
+            done.departures = (
+                Departure(error.number, error.action, error.citations, required, error.reason),
+            )
+            done.not_judged += (f"the actions after number {error.number}",)
+        else:
+            done.defect = str(error)
+        return done
+    except Unsettled as error:
+        done.not_judged += (str(error),)
+        return done
+    done.entries = len(record.round.log)
+    _outcome(done, record)
+    return done
+
+
+def _outcome(done: Audited, record: Record) -> None:
+    """Whether the finishing stacks of a record are those of the rules."""
+    recorded = record.recorded_finishing_stacks
+    done.not_judged += tuple(record.notes)
+    if recorded is None or record.agrees:
+        return
+    if sum(recorded) < sum(record.finishing_stacks):
+        missing = (sum(record.finishing_stacks) - sum(recorded)) * record.unit
+        done.not_judged += (
+            f"the finishing stacks: {missing} are missing, which may be a rake, and the format records none",
+        )
+        return
+    ruling = record.round.showdown()
+    names = zip(record.players, record.finishing_stacks, recorded, strict=True)
+    differ = [(name, ours, theirs) for name, ours, theirs in names if ours != theirs]
+    done.departures += (
+        Departure(
+            len(record.round.log),
+            str(record.round.log[-1].act),
+            ruling.citations or record.round.log[-1].citations,
+            "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
+            "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),
+            ruling.open_questions,
+        ),
+    )

@@ -1,0 +1,151 @@
+"""The log of a whole table as JSON, a line for each entry: the dealer's acts, their times, several rounds.
+
+Format "pokerrules table log", version 1. The first line holds ``format``, ``version``, ``house`` (in the form
+of a house file), ``showing``, and ``recorded``, the names of the checks whose acts were recorded (null for
+all). Every other line is an entry: ``number``, ``time`` (seconds since the table was opened, null when none
+was kept), ``act`` and ``terms``; ``citations``, ``open_questions`` and ``remark`` may stand there, unread.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import IO, Any
+
+from pokerrules.dealer.acts import ALL_ACTS
+from pokerrules.dealer.checks import CHECKS
+from pokerrules.dealer.table import Table
+from pokerrules.errors import NotationError, RuleViolation
+from pokerrules.house import as_data, house_from
+from pokerrules.house.files import poker_house
+from pokerrules.house.poker import PokerHouse
+from pokerrules.house.text import bounded, quoted
+from pokerrules.records.errors import RecordError
+from pokerrules.records.log import act_of, parse_json, terms_data
+from pokerrules.table.acts import Act, Entry
+from pokerrules.table.round import SHOWINGS
+
+TABLE_FORMAT = "pokerrules table log"
+TABLE_VERSION = 1
+HEAD = ("format", "version", "house", "showing", "recorded")
+NEEDED = ("number", "act", "terms")
+ENTRY = (*NEEDED, "time", "citations", "open_questions", "remark")
+LONGEST_ROW = 100_000  # characters
+
+
+@dataclass(frozen=True)
+class Head:
+    """What stands before the entries of a table's log."""
+
+    house: PokerHouse
+    showing: str = "automatic"
+    recorded: tuple[str, ...] | None = None
+
+
+# -- writing ------------------------------------------------------------------------------------------------
+
+
+def table_rows(
+    house: PokerHouse,
+    entries: Iterable[Entry],
+    *,
+    showing: str = "automatic",
+    recorded: Collection[str] | None = None,
+) -> Iterator[str]:
+    """The lines of a table's log, one at a time.
+
+    Arguments: `house`, what is posted; `entries`, numbered anew from 1; `showing`, how hands were shown;
+    `recorded`, the names of the checks whose acts were recorded (all when left out).
+    """
+    head = {
+        "format": TABLE_FORMAT,
+        "version": TABLE_VERSION,
+        "house": as_data(house),
+        "showing": showing,
+        "recorded": None if recorded is None else list(recorded),
+    }
+    yield json.dumps(head, ensure_ascii=False) + "\n"
+    for number, entry in enumerate(entries, start=1):
+        row = {
+            "number": number,
+            "time": entry.time,
+            "act": entry.act.name,
+            "terms": terms_data(entry.act),
+        }
+        yield json.dumps(row, ensure_ascii=False) + "\n"
+
+
+def table_json(table: Table) -> str:
+    """The log of a table as text; see `table_rows`."""
+    return "".join(table_rows(table.house, table.log, showing=table.showing))
+
+
+# -- reading ------------------------------------------------------------------------------------------------
+
+
+def read_head(row: str, source: str) -> Head:
+    """The first line of a table's log; raises RecordError when it can't be read."""
+    try:
+        data = parse_json(row)
+        bounded(data)
+        if not isinstance(data, Mapping) or data.get("format") != TABLE_FORMAT:
+            raise NotationError(f'no log of a table: its "format" is "{TABLE_FORMAT}"')
+        if isinstance(data.get("version"), bool) or data.get("version") != TABLE_VERSION:
+            version = quoted(data.get("version"))
+            raise NotationError(f"version {version} of the format is unknown; read here: {TABLE_VERSION}")
+        _named(data, HEAD, ("house",), "the first line")
+        showing, recorded = data.get("showing", "automatic"), data.get("recorded")
+        if showing not in SHOWINGS:
+            raise NotationError(f"showing is 'automatic' or 'asked', not {quoted(showing)}")
+        if recorded is not None and not isinstance(recorded, list):
+            raise NotationError(f"recorded must be null or a list of checks, not {quoted(recorded)}")
+        for name in recorded or ():
+            if not isinstance(name, str) or name not in CHECKS:
+                raise NotationError(f"no check {quoted(name)}; there are: {', '.join(CHECKS)}")
+        house = poker_house(house_from(data["house"]), "the first line")
+    except (NotationError, RuleViolation) as error:
+        raise RecordError.of(error, source, 1, kind="line") from error
+    return Head(house, showing, None if recorded is None else tuple(recorded))
+
+
+def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
+    """The acts of a table's log after its first line, each with its time, read one line at a time.
+
+    Arguments: `lines`, an open file; `source`, what to call it. Raises RecordError, naming the entry, at the
+    first line that can't be read: one that is cut short, too long, no entry, or no entry of this log.
+    """
+    number = 0
+    while row := lines.readline(LONGEST_ROW + 1):
+        if not row.strip():
+            continue
+        number += 1
+        try:
+            if len(row) > LONGEST_ROW:
+                raise NotationError(f"a line has at most {LONGEST_ROW:,} characters")
+            yield read_entry(number, parse_json(row))
+        except NotationError as error:
+            raise RecordError.of(error, source, number, kind="entry") from error
+
+
+def read_entry(number: int, item: Any) -> tuple[Act, int | None]:
+    """An entry of a table's log: the act and its time (seconds); raises NotationError."""
+    if not isinstance(item, Mapping):
+        raise NotationError(f"an entry must be a table, not {quoted(item)}")
+    _named(item, ENTRY, NEEDED, "an entry")
+    if isinstance(item["number"], bool) or item["number"] != number:
+        raise NotationError(f"its number is {quoted(item['number'])}, but it is entry {number}")
+    time = item.get("time")
+    if time is not None and (isinstance(time, bool) or not isinstance(time, int) or time < 0):
+        raise NotationError(f"time must be a whole number of seconds, at least 0, not {quoted(time)}")
+    return act_of(item["act"], item["terms"], ALL_ACTS), time
+
+
+def _named(table: Mapping[str, Any], known: Collection[str], needed: Collection[str], what: str) -> None:
+    """Refuse a table that lacks a name that it needs, or has one that is not known."""
+    missing = [name for name in needed if name not in table]
+    if missing:
+        raise NotationError(f"{what} lacks {', '.join(missing)}")
+    for name in table:
+        if name not in known:
+            raise NotationError(f"{what} has no {quoted(name)}; it has {', '.join(known)}")
