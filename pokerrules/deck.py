@@ -133,11 +133,19 @@ class Deck:
         rest = self._dealt.copy()
         gone = any_cards(given, count=(0, 52), what="the discards")
         for card in gone:
-            if card not in rest:
-                raise NotationError(f"the {card.name} ({card}) isn't among the cards dealt: no discard")
-            rest.remove(card)
+            try:
+                rest.remove(card)
+            except ValueError:
+                raise NotationError(
+                    f"the {card.name} ({card}) isn't among the cards dealt: no discard"
+                ) from None
         self._dealt = rest
         self._discards += gone
+
+    def discard_all(self) -> None:
+        """Moves every card that is dealt to the discard pile, in the order in which they were dealt."""
+        self._discards += self._dealt
+        self._dealt = []
 
     def reshuffle(self, order: AnyCardsLike) -> None:
         """Makes the discard pile part of the stub, in an order that somebody else has shuffled.

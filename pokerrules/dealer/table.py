@@ -240,7 +240,7 @@ class Table:
         """Put an entry into the log, with its number and its time."""
         if self._log:
             self.clock += self.pace
-        self._log.append(replace(entry, number=len(self._log) + 1, time=self.clock))
+        self._log.append(entry._replace(number=len(self._log) + 1, time=self.clock))
         match entry.act:
             case TakeRake(amount=amount):
                 self.taken_by_house += amount

@@ -48,6 +48,9 @@ class PokerRound(Round, Generic[Hand]):
         self._result = None
         super()._begin()
 
+    def _button_by_card(self) -> bool:
+        return self._placed is None
+
     @property
     def house(self) -> PokerHouse:
         """What is posted at the table."""

@@ -6,8 +6,10 @@ turn it is, and what the act came to (the chips added, the cards dealt), before 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.cards import AnyCard
 from pokerrules.law import Citation, cites
@@ -59,6 +61,9 @@ __all__ = [
     "TakeRake",
     "in_words",
 ]
+
+
+Ids: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +167,9 @@ class DealCard(DealerAct):
     def __str__(self) -> str:
         shown = "" if self.card is None else f": {self.card}"
         return f"A card to seat {self.seat}{shown}"
+
+
+dealt = cache(DealCard)  # acts don't change, and every round deals the same ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,8 +280,7 @@ class Award(DealerAct):
         return f"{share}pot {self.pot}, {self.amount:,}: {parts}".capitalize()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a log: its number from 1, the act as it was done, the ids of the paragraphs, the open
     questions used, a remark where an explanation or a caution belongs to it, and its time where one was
     kept: seconds since the table was opened.
@@ -304,8 +311,11 @@ class Entry:
         return f"{text} [{'; '.join((*self.citations, *self.open_questions))}]"
 
 
-@dataclass(frozen=True, slots=True)
-class Permitted:
+# An entry of its six parts: a round writes dozens, and to pass them one by one takes three times as long.
+entry_of: Callable[[tuple[int, Act, Ids, Ids, str, int | None]], Entry] = partial(tuple.__new__, Entry)
+
+
+class Permitted(NamedTuple):
     """An act that is permitted now, with its paragraphs.
 
     For a bet or a raise, `low` and `high` are the least and the greatest amount (chips, "to" for a raise)
@@ -318,7 +328,7 @@ class Permitted:
     low: int | None = None
     high: int | None = None
     open_questions: tuple[str, ...] = ()
-    caution: str = field(default="")
+    caution: str = ""
 
     @property
     def citations(self) -> tuple[Citation, ...]:

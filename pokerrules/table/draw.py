@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.errors import Unsettled
@@ -31,6 +32,7 @@ class DrawTurn:
     available: int
     on_discard: Callable[[tuple[AnyCard, ...]], None]
     pat_questions: tuple[str, ...] = ()
+    goes_on: ClassVar[bool] = False
 
     def options(self) -> tuple[Permitted, ...]:
         """Keep the hand, or discard any number of its cards."""
@@ -56,7 +58,7 @@ class DrawTurn:
         self._check(act)
         self.on_discard(act.cards)
         questions = self.questions if act.cards else self.questions + self.pat_questions
-        return Done(Draw(act.cards, self.seat), self.paragraph_ids, questions)
+        return Draw(act.cards, self.seat), self.paragraph_ids, questions, ""
 
     def _check(self, act: Draw) -> None:
         count, most = len(act.cards), len(self.held)

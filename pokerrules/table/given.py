@@ -23,13 +23,28 @@ def checked(act: Act | Permitted) -> Act:
         act = act.act
     if not isinstance(act, Act):
         raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
-    read = {f.name: _particular(act, f.name, str(f.type), getattr(act, f.name)) for f in fields(act)}
+    read = {}
+    for name, kind in _particulars(type(act)):
+        value = getattr(act, name)
+        if value is None and kind.endswith("| None"):
+            continue  # left out, as most are
+        known = _particular(act, name, kind, value)
+        if known is not value:
+            read[name] = known
     return replace(act, **read) if read else act
 
 
+_KNOWN: dict[type[Act], tuple[tuple[str, str], ...]] = {}
+
+
+def _particulars(kind: type[Act]) -> tuple[tuple[str, str], ...]:
+    """The particulars of a kind of act, each with its type."""
+    if kind not in _KNOWN:
+        _KNOWN[kind] = tuple((f.name, str(f.type)) for f in fields(kind))
+    return _KNOWN[kind]
+
+
 def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
-    if value is None and kind.endswith("| None"):
-        return value
     what = f"{name} of {type(act).__name__}"
     if name in ("seat", "kill"):
         return seat_number(value, what)
@@ -76,7 +91,7 @@ def entries_of(log: Any) -> tuple[Entry, ...]:
     for number, entry in enumerate(log, start=1):
         if not isinstance(entry, Entry):
             raise NotationError(f"entry {number} of the log must be an Entry, not {quoted(entry)}")
-    return tuple(replace(entry, act=checked(entry.act)) for entry in log)
+    return tuple(entry._replace(act=checked(entry.act)) for entry in log)
 
 
 def cards_from_stub(acts: Sequence[Act]) -> tuple[AnyCard, ...]:

@@ -23,6 +23,7 @@ from pokerrules.table.acts import (
     Reshuffle,
     ReturnUncalled,
     Show,
+    entry_of,
 )
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.chips import Pot
@@ -77,9 +78,10 @@ class Round(State):
             raise NotationError(f"showing must be 'automatic' or 'asked', not {quoted(showing)}")
         self._opening = opening
         self._given_deck = whole_deck(deck)
-        self._given_button_deck = (
-            Deck.random() if button_deck is None else whole_deck(button_deck, "the deck for the button")
-        )
+        if button_deck is not None:
+            self._given_button_deck = whole_deck(button_deck, "the deck for the button")
+        else:  # nothing is dealt from it unless a card decides who gets the button
+            self._given_button_deck = Deck.random() if self._button_by_card() else Deck()
         self._showing_way = showing
         self._held = False  # True while a log is followed: nobody acts by himself
         self.dealer = dealer
@@ -93,13 +95,17 @@ class Round(State):
         self._aggressor: int | None = None
         self._waiting: Due | Turn | None = None
         self._steps = self._course()
-        self._write(Done(*self._opening))
+        self._write(self._opening)
 
     # -- what a game says -------------------------------------------------------------------------
 
     def _course(self) -> Course:
         """The acts and turns of the round, in the order of the game's section."""
         raise NotImplementedError
+
+    def _button_by_card(self) -> bool:
+        """Whether one card each decides who has the button."""
+        return False
 
     def standing_pots(self) -> tuple[Pot, ...]:
         """The pots as they stand now, the main pot first."""
@@ -171,16 +177,17 @@ class Round(State):
             if self._by_itself(self._waiting) and not self._is_due(played):
                 changed = True
                 self._proceed()
-            place = len(self._log)
+            place, waiting = len(self._log), self._waiting
             self._do(played)
             changed = True
             self._asked.append(place)
-            self._run()
+            if not (isinstance(waiting, BettingTurn) and waiting.goes_on):
+                self._run()
         except (NotationError, RuleViolation, Unsettled):
             if changed:  # what comes with the act can't be done, so the act is not done either
                 self._restore(before)
             raise
-        return self.log[before:]
+        return tuple(self._log[before:])
 
     def follow(self, act: Act) -> Entry:
         """Carry out one act of a log, the dealer's or a player's, and nothing that comes of itself after it.
@@ -255,11 +262,11 @@ class Round(State):
                 permitted=tuple(map(str, options)),
                 open_questions=options[0].open_questions,
             )
-        if self._by_itself(waiting) and not self._is_due(act):
+        if isinstance(waiting, ShowingTurn) and self._by_itself(waiting) and not self._is_due(act):
             raise NotationError(f"{act}, but by the rules it is: {Show(waiting.seat)}")
         done = waiting.take(act)
-        if done.act.name in ("bet", "raise"):
-            self._aggressor = getattr(done.act, "seat", None)
+        if done[0].name in ("bet", "raise"):
+            self._aggressor = getattr(done[0], "seat", None)
         self._write(done)
 
     # -- going on ---------------------------------------------------------------------------------
@@ -283,7 +290,11 @@ class Round(State):
             self._waiting = step
             if self._held or not self._by_itself(step):
                 return
-            self._take(step)
+            if isinstance(step, Due):
+                act, ids, questions, remark = step
+                self._write((self._perform(act), ids, questions, remark))
+            else:
+                self._write(step.take(Show()))
         self._waiting = None
 
     def _proceed(self) -> None:
@@ -298,7 +309,8 @@ class Round(State):
             self._write(step.take(Show()))
 
     def _write(self, done: Done) -> None:
-        self._log.append(Entry(len(self._log) + 1, *done))
+        act, ids, questions, remark = done
+        self._log.append(entry_of((len(self._log) + 1, act, ids, questions, remark, None)))
 
     def _carry_out(self, due: Due, given: Act | None) -> None:
         if given is not None and not self._agrees(due.act, given):
@@ -316,7 +328,7 @@ class Round(State):
             self._check_cards(due.act, given)
         chosen = isinstance(given, Reshuffle) and given.cards  # the order is the dealer's, or chance's
         act = self._perform(given if chosen and isinstance(given, Reshuffle) else due.act)
-        self._write(Done(act, due.paragraph_ids, due.open_questions, due.remark))
+        self._write((act, due.paragraph_ids, due.open_questions, due.remark))
 
     @staticmethod
     def _agrees(due: Act, given: Act) -> bool:

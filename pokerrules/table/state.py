@@ -45,7 +45,7 @@ class State:
         self._chips = Chips(stacks)
         self._hands: dict[int, list[AnyCard]] = {seat: [] for seat in stacks}
         self._board: list[AnyCard] = []
-        self._folded: set[int] = set()
+        self._live: tuple[int, ...] = tuple(stacks)
         self._shown: set[int] = set()
         self._button: int | None = None
         self._betting_round: BettingRound | None = None
@@ -66,12 +66,12 @@ class State:
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that have not given up their hand."""
-        return tuple(seat for seat in self._chips.stacks if seat not in self._folded)
+        return self._live
 
     @property
     def folded(self) -> frozenset[int]:
         """The seats that have given up their hand."""
-        return frozenset(self._folded)
+        return frozenset(self._chips.stacks).difference(self._live)
 
     @property
     def shown(self) -> frozenset[int]:
@@ -199,7 +199,7 @@ class State:
         return clockwise(self.live, self._button)
 
     def _fold(self, seat: int) -> None:
-        self._folded.add(seat)
+        self._live = tuple([other for other in self._live if other != seat])
         self._deck.discard(self._hands[seat])
 
     def _show(self, act: Show) -> Show:
@@ -231,4 +231,4 @@ class State:
 
     def _clear(self) -> None:
         """At the end every card that was dealt goes to the discard pile."""
-        self._deck.discard(self._deck.dealt)
+        self._deck.discard_all()

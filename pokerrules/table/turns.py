@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, NoReturn, Protocol
+from functools import cache, lru_cache
+from typing import ClassVar, NoReturn, Protocol, TypeAlias
 
 from pokerrules.law import refuse
 from pokerrules.table.acts import (
@@ -23,14 +24,8 @@ from pokerrules.table.acts import (
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.chips import Chips
 
-
-class Done(NamedTuple):
-    """An act as it was carried out, with what belongs beside it in the log."""
-
-    act: Act
-    paragraph_ids: tuple[str, ...]
-    open_questions: tuple[str, ...] = ()
-    remark: str = ""
+Done: TypeAlias = tuple[Act, tuple[str, ...], tuple[str, ...], str]
+"""An act as it was carried out, with its paragraphs, the open questions used, and a remark."""
 
 
 class Turn(Protocol):
@@ -38,6 +33,11 @@ class Turn(Protocol):
 
     @property
     def seat(self) -> int: ...
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the same turn is asked again, of another seat, before the course of the round goes on."""
+        ...
 
     def options(self) -> tuple[Permitted, ...]:
         """Every act that is permitted."""
@@ -52,11 +52,16 @@ def check_turn(turn: Turn, act: Act, paragraph_ids: tuple[str, ...]) -> None:
     """Refuse an act of a seat whose turn it is not."""
     seat = getattr(act, "seat", None)
     if seat is not None and seat != turn.seat:
-        refuse(
-            f"seat {seat} acts out of turn: it is seat {turn.seat}'s turn",
-            *paragraph_ids,
-            permitted=tuple(map(str, turn.options())),
-        )
+        refuse_turn(turn, seat, paragraph_ids)
+
+
+def refuse_turn(turn: Turn, seat: int, paragraph_ids: tuple[str, ...]) -> NoReturn:
+    """Refuse a seat whose turn it is not."""
+    refuse(
+        f"seat {seat} acts out of turn: it is seat {turn.seat}'s turn",
+        *paragraph_ids,
+        permitted=tuple(map(str, turn.options())),
+    )
 
 
 def refuse_act(
@@ -94,6 +99,11 @@ class Wording:
     may_check: bool = True
 
 
+FREE_FOLD = "There was no bet to answer"
+# acts don't change, and every round of betting has the same ones
+folded, checked, called = cache(Fold), cache(Check), lru_cache(1 << 12)(Call)
+
+
 @dataclass(slots=True)
 class BettingTurn:
     """A turn in a round of betting."""
@@ -102,6 +112,11 @@ class BettingTurn:
     wording: Wording
     on_fold: Callable[[int], None]
     begun: bool = False
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the round of betting is not complete."""
+        return bool(self.betting.pending)
 
     @property
     def seat(self) -> int:
@@ -166,31 +181,30 @@ class BettingTurn:
         return self._option() + self.wording.amount_questions
 
     def _take(self, act: Act) -> Done:
-        wording = self.wording
-        check_turn(self, act, wording.always)
-        if isinstance(act, Fold):
-            return self._fold()
-        if isinstance(act, Check):
-            return self._check(act)
-        if isinstance(act, Call):
-            return self._call(act)
-        if isinstance(act, Bet):
-            return self._bet(act)
-        if isinstance(act, Raise):
-            return self._raise(act)
-        refuse_act(self, act, "this is a round of betting", wording.always)
+        seat = getattr(act, "seat", None)
+        if seat is not None and seat != self.seat:
+            refuse_turn(self, seat, self.wording.always)
+        match act:
+            case Check():
+                return self._check(act)
+            case Call():
+                return self._call(act)
+            case Fold():
+                return self._fold()
+            case Raise():
+                return self._raise(act)
+            case Bet():
+                return self._bet(act)
+        refuse_act(self, act, "this is a round of betting", self.wording.always)
 
     def _fold(self) -> Done:
         seat, wording, questions = self.seat, self.wording, self._questions()
         free = not self.betting.faces_bet(seat)
         self.betting.fold(seat)
         self.on_fold(seat)
-        return Done(
-            Fold(seat),
-            wording.always,
-            questions + (wording.fold_questions if free else ()),
-            "There was no bet to answer" if free else "",
-        )
+        if free:
+            return folded(seat), wording.always, questions + wording.fold_questions, FREE_FOLD
+        return folded(seat), wording.always, questions, ""
 
     def _check(self, act: Check) -> Done:
         betting, wording, seat = self.betting, self.wording, self.seat
@@ -200,7 +214,7 @@ class BettingTurn:
             refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
         questions = self._questions() + self._checking()
         betting.stay(seat)
-        return Done(Check(seat), wording.always, questions)
+        return checked(seat), wording.always, questions, ""
 
     def _call(self, act: Call) -> Done:
         betting, wording, seat = self.betting, self.wording, self.seat
@@ -209,7 +223,7 @@ class BettingTurn:
         wanted = betting.to_call(seat)
         if act.added is not None and act.added != wanted:
             refuse_act(self, act, f"a call adds {wanted:,}, not {act.added:,}", wording.always)
-        return Done(Call(seat, betting.stay(seat)), wording.always, self._questions())
+        return called(seat, betting.stay(seat)), wording.always, self._questions(), ""
 
     def _bet(self, act: Bet) -> Done:
         if self.betting.level:
@@ -218,7 +232,7 @@ class BettingTurn:
         self._check_amount(act, act.amount)
         seat, questions = self.seat, self._questions() + self._raising()
         self.betting.raise_to(seat, act.amount)
-        return Done(Bet(act.amount, seat), self.wording.always, questions)
+        return Bet(act.amount, seat), self.wording.always, questions, ""
 
     def _raise(self, act: Raise) -> Done:
         if not self.betting.level:
@@ -226,7 +240,7 @@ class BettingTurn:
         self._check_amount(act, act.to)
         seat, questions = self.seat, self._questions() + self._raising()
         added = self.betting.raise_to(seat, act.to)
-        return Done(Raise(act.to, seat, added), self.wording.always, questions)
+        return Raise(act.to, seat, added), self.wording.always, questions, ""
 
     def _check_amount(self, act: Bet | Raise, amount: int) -> None:
         betting, wording, seat = self.betting, self.wording, self.seat
@@ -258,6 +272,7 @@ class StraddleTurn:
     chips: Chips
     paragraph_ids: tuple[str, ...]
     questions: tuple[str, ...] = ()
+    goes_on: ClassVar[bool] = False
 
     def options(self) -> tuple[Permitted, ...]:
         """Straddle, or not."""
@@ -270,13 +285,13 @@ class StraddleTurn:
         """Place the straddle or decline it."""
         check_turn(self, act, self.paragraph_ids)
         if isinstance(act, NoStraddle):
-            return Done(NoStraddle(self.seat), self.paragraph_ids, self.questions)
+            return NoStraddle(self.seat), self.paragraph_ids, self.questions, ""
         if not isinstance(act, Straddle):
             refuse_act(self, act, "the cards have not been dealt", self.paragraph_ids)
         if act.amount not in (None, self.amount):
             refuse_act(self, act, f"the posted straddle is {self.amount:,}", self.paragraph_ids)
         self.chips.bet(self.seat, self.amount - self.chips.bets[self.seat])
-        return Done(Straddle(self.seat, self.amount), self.paragraph_ids, self.questions)
+        return Straddle(self.seat, self.amount), self.paragraph_ids, self.questions, ""
 
 
 @dataclass(slots=True)
@@ -288,6 +303,7 @@ class ShowingTurn:
     questions: tuple[str, ...]
     on_show: Callable[[Show], Show]
     on_muck: Callable[[int], None]
+    goes_on: ClassVar[bool] = False  # the last one left need not show
 
     @property
     def seat(self) -> int:
@@ -312,7 +328,7 @@ class ShowingTurn:
         if isinstance(act, Muck):
             self.waiting.remove(seat)
             self.on_muck(seat)
-            return Done(Muck(seat), self.paragraph_ids, self.questions)
+            return Muck(seat), self.paragraph_ids, self.questions, ""
         shown = self.on_show(Show(seat, act.cards))
         self.waiting.remove(seat)
-        return Done(shown, self.paragraph_ids, self.questions)
+        return shown, self.paragraph_ids, self.questions, ""

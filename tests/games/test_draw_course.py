@@ -395,4 +395,4 @@ def test_a_kill_is_no_part_of_the_game() -> None:
     round_ = opened(2)
     opening = OpenRound(round_.log[0].act.stacks, 1)  # type: ignore[attr-defined]
     with pytest.raises(NotationError, match="five-card draw has none"):
-        five_card_draw.Round.replay(HIGH, [replace(round_.log[0], act=opening)])
+        five_card_draw.Round.replay(HIGH, [round_.log[0]._replace(act=opening)])

@@ -182,9 +182,9 @@ def test_an_act_whose_outcome_can_not_be_decided_is_not_done() -> None:
 
 def test_going_on_changes_nothing_when_the_outcome_can_not_be_decided() -> None:
     whole, length = at_entry(Check, 10)
-    log = [replace(e, act=replace(e.act, cards=())) if isinstance(e.act, DealBoard) else e for e in whole.log]
+    log = [e._replace(act=replace(e.act, cards=())) if isinstance(e.act, DealBoard) else e for e in whole.log]
     log = [
-        replace(e, act=replace(e.act, card=None)) if isinstance(e.act, (DealCard, Burn)) else e for e in log
+        e._replace(act=replace(e.act, card=None)) if isinstance(e.act, (DealCard, Burn)) else e for e in log
     ]
     again = omaha.Round.replay(HIGH, log[:length])
     stood = snapshot(again)
