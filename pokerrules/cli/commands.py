@@ -13,6 +13,27 @@ Run: TypeAlias = Callable[[argparse.Namespace], Answer]
 
 
 class Commands(Protocol):
-    """Where a family of commands adds its own: called with name, what it runs, and a line of help."""
+    """Where a family of commands adds its own: called with a name, what it runs (None when it has commands
+    of its own, see `within`), and a line of help.
+    """
 
-    def __call__(self, name: str, run: Run, text: str, /) -> argparse.ArgumentParser: ...
+    def __call__(self, name: str, run: Run | None, text: str, /) -> argparse.ArgumentParser: ...
+
+
+def within(parser: argparse.ArgumentParser, dest: str = "command") -> Commands:
+    """Make room for commands in a parser; returns what adds them. `dest` is where the name is kept."""
+    commands = parser.add_subparsers(
+        dest=dest, required=True, metavar=dest.upper(), parser_class=type(parser)
+    )
+
+    def command(name: str, run: Run | None, text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text)
+        # left out here, the option keeps what was said before an inner command
+        made.add_argument(
+            "--json", action="store_true", default=argparse.SUPPRESS, help="print the answer as JSON"
+        )
+        if run is not None:
+            made.set_defaults(run=run)
+        return made
+
+    return command
