@@ -6,10 +6,23 @@ import argparse
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
+from pokerrules.errors import NotationError
+from pokerrules.house.text import MOST_CHIPS, whole
+
 Answer: TypeAlias = tuple[dict[str, Any], str]
 """What a command answers: the data of --json, and the text without it."""
 
 Run: TypeAlias = Callable[[argparse.Namespace], Answer]
+
+
+def chips(text: str, what: str) -> int:
+    """An amount of the command line; `what` it stands in, for a refusal."""
+    amount = whole(text.strip())
+    if not amount:
+        raise NotationError(
+            f"{what}: the amount must be a whole number of chips in digits, 1 to {MOST_CHIPS:,}"
+        )
+    return amount
 
 
 class Commands(Protocol):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from pokerrules.cli.commands import Answer, Commands, within
+from pokerrules.cli.commands import Answer, Commands, chips, within
 from pokerrules.errors import NotationError
 from pokerrules.games import pokette
 from pokerrules.house import read_house
 from pokerrules.house.pokette import House, odds_in_words
-from pokerrules.house.text import MOST_CHIPS, quoted, whole
+from pokerrules.house.text import quoted
 
 
 def add(command: Commands) -> None:
@@ -67,13 +67,7 @@ def _wagers(given: Sequence[str]) -> list[tuple[str, int]]:
         name, equals, amount_text = text.rpartition("=")
         if not equals:
             raise NotationError(f"--wager {quoted(text)}: write NAME=AMOUNT, such as flush=10")
-        amount = whole(amount_text.strip())
-        if not amount:
-            raise NotationError(
-                f"--wager {quoted(text)}: the amount must be a whole number of chips in digits, "
-                f"1 to {MOST_CHIPS:,}"
-            )
-        made.append((name, amount))
+        made.append((name, chips(amount_text, f"--wager {quoted(text)}")))
     return made
 
 
