@@ -89,7 +89,8 @@ def citation(cited: Cited, short: bool = False) -> str:
     """A citation that leads to its paragraph, if it stands on a page; `short` leaves out the section."""
     whole = escape(str(cited))
     if not cited.page:
-        return f'<span class="rb-cite">{whole}</span>'
+        text = escape(cited.short) if short and cited.short else whole
+        return f'<span class="rb-cite" title="{whole}">{text}</span>'
     href = f"{cited.page}.html#{cited.anchor}"
     if not (short and cited.short):
         return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'

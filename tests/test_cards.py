@@ -2,6 +2,7 @@ import copy
 import doctest
 import pickle
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from pokerrules.cards import (
     ALL_CARDS,
+    JOKER,
     UNKNOWN,
     Card,
     Rank,
@@ -17,6 +19,7 @@ from pokerrules.cards import (
     any_cards,
     cards,
     distinct,
+    wheel_cards,
 )
 from pokerrules.errors import NotationError
 from tests.strategies import some_cards, written_cards
@@ -243,3 +246,45 @@ def test_a_number_of_cards_that_can_not_be_one_is_named(count):
         NotationError, match="count must be a number of cards, or the least and the most, not"
     ):
         cards("As", count=count)
+
+
+# -- what a wheel can give -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ("9s 9s", "9s 9s"),
+        ("9s9s9s", "9s 9s 9s"),
+        ("7h joker", "7h joker"),
+        ("7hJoker, JO", "7h joker joker"),
+        ("*Jh*", "joker Jh joker"),
+        (["7h", JOKER, Card("7h"), "jo"], "7h joker 7h joker"),
+        (JOKER, "joker"),
+        (Card("7h"), "7h"),
+    ],
+)
+def test_a_wheel_gives_cards_again_and_jokers(given: Any, read: str) -> None:
+    assert " ".join(map(str, wheel_cards(given))) == read
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ("7h J", "'J' is half a card"),
+        ("7h jok", "half a card"),
+        ("??", r"\?\? is a card that nobody has seen; the wheel shows all"),
+        (7, "7 is not a card"),
+        ([7], "7 is not a card"),
+        ("", "no card is given"),
+    ],
+)
+def test_what_a_wheel_can_not_give(given: Any, says: str) -> None:
+    with pytest.raises(NotationError, match=says):
+        wheel_cards(given)
+
+
+def test_the_number_of_cards_of_a_wheel_is_checked() -> None:
+    assert wheel_cards("", count=(0, 3)) == ()
+    with pytest.raises(NotationError, match="the stand: 0 to 3 cards needed, 4 given: 7h joker 7h 7h"):
+        wheel_cards("7h joker 7h 7h", count=(0, 3), what="the stand")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pokerrules import NotationError, cards, markup
-from pokerrules.cards import ALL_CARDS, UNKNOWN, Card
+from pokerrules.cards import ALL_CARDS, JOKER, UNKNOWN, Card
 from pokerrules.law import cite, cites, law
 
 K = cite("pa-637a.12-k")
@@ -214,3 +214,10 @@ def test_the_first_use_of_a_term_is_defined() -> None:
 
 def test_a_term_inside_another_word_is_left_alone() -> None:
     assert markup.defined("potted, jackpot, pot-limit", {"pot": "chips"}) == "potted, jackpot, pot-limit"
+
+
+def test_a_joker_is_drawn_and_written() -> None:
+    assert 'class="rb-card joker" role="img" aria-label="joker">joker<' in markup.card(JOKER)
+    assert markup.small_cards((JOKER,)) == '<span class="rb-in" role="img" aria-label="joker">joker</span>'
+    assert markup.card_text(JOKER) == "joker"
+    assert markup.cards((JOKER, None, Card("7h")), {Card("7h"): "used"}).count("rb-card") == 4

@@ -11,13 +11,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from pokerrules.cli import audit, coverage, equity, replay, rule, showdown, sign
-from pokerrules.cli.commands import Run
+from pokerrules.cli import audit, coverage, equity, pokette, replay, rule, showdown, sign
+from pokerrules.cli.commands import within
 from pokerrules.cli.output import as_json, fail, say
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records import RecordError
 
-FAMILIES = (rule, showdown, equity, replay, audit, sign, coverage)
+FAMILIES = (rule, showdown, pokette, equity, replay, audit, sign, coverage)
 VALUED = ("--board", "--hand", "--pot", "--button", "--dead", "--samples", "--seed")
 
 
@@ -33,14 +33,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="pokerrules", description="Casino poker regulations that run.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
-
-    def command(name: str, run: Run, text: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text)
-        made.add_argument("--json", action="store_true", help="print the answer as JSON")
-        made.set_defaults(run=run)
-        return made
-
+    parser.set_defaults(json=False)
+    command = within(parser)
     for family in FAMILIES:
         family.add(command)
     return parser

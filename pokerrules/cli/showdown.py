@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pokerrules.cards import cards, distinct
-from pokerrules.cli.commands import Answer, Commands
+from pokerrules.cli.commands import Answer, Commands, chips
 from pokerrules.cli.given import hands_of, house_of, seat_of
 from pokerrules.errors import NotationError
 from pokerrules.games import five_card_draw, omaha
@@ -15,7 +15,7 @@ from pokerrules.games.showdown import Showdown
 from pokerrules.house.files import GAMES
 from pokerrules.house.omaha import House as OmahaHouse
 from pokerrules.house.poker import PokerHouse
-from pokerrules.house.text import MOST_CHIPS, quoted, whole
+from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, refuse
 from pokerrules.records import showdown_data
 from pokerrules.table.chips import Pot
@@ -39,11 +39,7 @@ def _pots(given: Sequence[str], seats: Sequence[int], house: PokerHouse) -> list
         amount_text, equals, who = text.partition("=")
         if not equals:
             raise NotationError(f"{what}: write AMOUNT=SEAT,SEAT, such as 86=1,2")
-        amount = whole(amount_text.strip())
-        if not amount:
-            raise NotationError(
-                f"{what}: the amount must be a whole number of chips in digits, 1 to {MOST_CHIPS:,}"
-            )
+        amount = chips(amount_text, what)
         contending = [seat_of(part, what, house) for part in who.split(",")]
         for seat in contending:
             if contending.count(seat) > 1:

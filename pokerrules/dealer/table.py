@@ -17,7 +17,7 @@ from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import Act, Entry, OpenRound, Permitted, Show, TakeContribution, TakeRake
 from pokerrules.table.given import checked
-from pokerrules.table.round import DEALERS
+from pokerrules.table.logged import DEALERS
 from pokerrules.table.seats import Stacks
 
 PACE = 2  # seconds

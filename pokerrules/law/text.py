@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from typing import Any
@@ -156,7 +156,7 @@ class Section:
     currency: str
     paragraphs: tuple[Paragraph, ...]
     questions: tuple[OpenQuestion, ...]
-    references: tuple[Reference, ...] = ()
+    references: tuple[Reference, ...] = field(default=(), repr=False)
 
     def _repr_html_(self) -> str:
         return markup.section((p.citation, p.heading, p.says, p.open) for p in self.paragraphs)
@@ -214,7 +214,11 @@ def _read_section(name: str) -> Section:
         for entry in data["open_questions"]
     )
     references = tuple(
-        Reference(Citation(r["citation"], r["id"], r["citation"]), " ".join(r["says"].split()), r["read"])
+        Reference(
+            Citation(r["citation"], r["id"], r["citation"].rpartition("-")[2]),
+            " ".join(r["says"].split()),
+            r["read"],
+        )
         for r in data.get("references", ())
     )
     return Section(

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling, implements, refuse
+from pokerrules.law import implements, refuse
 from pokerrules.table.acts import (
     Act,
     CollectBets,
@@ -28,10 +28,10 @@ from pokerrules.table.acts import (
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.chips import Pot
 from pokerrules.table.given import checked
+from pokerrules.table.logged import Logged, agrees, naming_the_act, refuse_other
 from pokerrules.table.state import State
 from pokerrules.table.turns import BettingTurn, Done, ShowingTurn, Turn, Wording
 
-DEALERS = ("automatic", "by hand")
 SHOWINGS = ("automatic", "asked")
 
 
@@ -59,7 +59,7 @@ def whole_deck(deck: Deck, what: str = "the deck") -> Deck:
     return deck.copy()
 
 
-class Round(State):
+class Round(Logged, State):
     """One round of play, as an append-only log of acts; see the game's own class for the arguments."""
 
     GAME: ClassVar[str] = ""
@@ -114,17 +114,6 @@ class Round(State):
     # -- what a reader asks -----------------------------------------------------------------------
 
     @property
-    def dealer(self) -> str:
-        """Who deals: "automatic" or "by hand"; may be changed, and holds from the next act on."""
-        return self._dealer
-
-    @dealer.setter
-    def dealer(self, way: str) -> None:
-        if way not in DEALERS:
-            raise NotationError(f"dealer must be 'automatic' or 'by hand', not {quoted(way)}")
-        self._dealer = way
-
-    @property
     def showing(self) -> str:
         """How the showdown is held: "automatic", or "asked" when players choose to show or to muck."""
         return self._showing_way
@@ -139,11 +128,6 @@ class Round(State):
         """Whether the round of play is complete."""
         return self._waiting is None
 
-    @property
-    def open_questions(self) -> tuple[str, ...]:
-        """The ids of the open questions whose reading was used so far, in the order of use."""
-        return tuple(dict.fromkeys(q for entry in self._log for q in entry.open_questions))
-
     def legal(self) -> tuple[Permitted, ...]:
         """Every act that is permitted now, each with its paragraphs; empty when the round is over."""
         waiting = self._waiting
@@ -153,12 +137,6 @@ class Round(State):
             return (Permitted(waiting.act, waiting.paragraph_ids, open_questions=waiting.open_questions),)
         # a showdown without a choice: the first option is to show
         return waiting.options()[:1] if self._by_itself(waiting) else waiting.options()
-
-    def ruling_on(self, entry: Entry) -> Ruling[Act]:
-        """An entry of the log as a ruling: the act, the reason, the paragraphs."""
-        if not isinstance(entry, Entry):
-            raise NotationError(f"an entry of a log is wanted, such as round.log[-1], not {quoted(entry)}")
-        return Ruling(entry.act, entry.remark or str(entry.act), entry.citations, entry.open_questions)
 
     # -- playing ----------------------------------------------------------------------------------
 
@@ -282,7 +260,7 @@ class Round(State):
         waiting = self._waiting
         assert waiting is not None
         due = waiting.act if isinstance(waiting, Due) else Show(waiting.seat)
-        return self._agrees(due, act)
+        return agrees(due, act)
 
     def _run(self) -> None:
         """Go on until a player is asked, the dealer is awaited, or the round is over."""
@@ -313,30 +291,13 @@ class Round(State):
         self._log.append(entry_of((len(self._log) + 1, act, ids, questions, remark, None)))
 
     def _carry_out(self, due: Due, given: Act | None) -> None:
-        if given is not None and not self._agrees(due.act, given):
-            who = "the dealer" if given.by_dealer else "a player"
-            why = f"{who} may not {given.verb} now: the dealer has to {due.act.verb} first"
-            refuse(
-                f"this is not what the dealer has to do now: {given}"
-                if type(given) is type(due.act)
-                else why,
-                *due.paragraph_ids,
-                permitted=(str(due.act),),
-                open_questions=due.open_questions,
-            )
+        if given is not None and not agrees(due.act, given):
+            refuse_other(due.act, given, due.paragraph_ids, due.open_questions)
         if isinstance(given, DealerAct):
             self._check_cards(due.act, given)
         chosen = isinstance(given, Reshuffle) and given.cards  # the order is the dealer's, or chance's
         act = self._perform(given if chosen and isinstance(given, Reshuffle) else due.act)
         self._write((act, due.paragraph_ids, due.open_questions, due.remark))
-
-    @staticmethod
-    def _agrees(due: Act, given: Act) -> bool:
-        """Whether an act is the one that is due; what either leaves out (a card) is no difference."""
-        if type(due) is not type(given):
-            return False
-        wanted, offered = due.terms(), given.terms()
-        return all(offered[name] == value for name, value in wanted.items() if name in offered)
 
     # -- beginning again --------------------------------------------------------------------------
 
@@ -357,18 +318,9 @@ class Round(State):
     def _follow(self, acts: Iterable[Act]) -> None:
         """Play the acts of a log, those of the dealer included, and nothing beyond the last of them."""
         for number, act in enumerate(acts, start=2):
-            try:
+            with naming_the_act(number, act):
                 self.tell(act)
                 self.follow(act)
-            except RuleViolation as error:
-                raise RuleViolation(
-                    f"act {number} of the log, {act}: {error.reason}",
-                    error.citations,
-                    error.permitted,
-                    error.open_questions,
-                ) from error
-            except NotationError as error:
-                raise NotationError(f"act {number} of the log: {error}") from error
 
     def __getstate__(self) -> dict[str, Any]:
         """What a copy or a pickle of a round keeps: what it was begun with, and its log."""

@@ -193,4 +193,8 @@ def test_a_section_that_the_rulebook_relies_on_can_be_cited_and_found() -> None:
 
 
 def test_a_citation_without_a_page_is_no_link() -> None:
-    assert markup.citation(cite("nj-12.6")) == '<span class="rb-cite">N.J.A.C. 13:69F-12.6</span>'
+    whole = "N.J.A.C. 13:69F-12.6"
+    assert markup.citation(cite("nj-12.6")) == f'<span class="rb-cite" title="{whole}">{whole}</span>'
+    assert (
+        markup.citation(cite("nj-12.6"), short=True) == f'<span class="rb-cite" title="{whole}">12.6</span>'
+    )

@@ -29,6 +29,7 @@ from pokerrules.house.pokette import House
 from pokerrules.house.text import MOST_CHIPS
 from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import Act, DealerAct, Entry
+from pokerrules.table.logged import Logged, agrees, refuse_other
 from pokerrules.table.round import Due
 
 # the paragraph behind what happens on the first, the second and the third spin
@@ -54,7 +55,7 @@ class Betting(NamedTuple):
 Course: TypeAlias = "Iterator[Due | Betting]"
 
 
-class StandCourse:
+class StandCourse(Logged):
     """What goes on at a card stand; `Stand` is what a reader holds of it.
 
     `_waiting` is the dealer's act that is due, or `Betting` while wagers may be placed.
@@ -63,12 +64,11 @@ class StandCourse:
     _house: House
     _seats: tuple[int, ...]
     _wheel: Wheel
-    _dealer: str
     _held: bool  # True while a log is followed: the dealer does nothing by himself
 
     def _begin(self) -> None:
         """Lay an empty stand, with nothing on the layout."""
-        self._log: list[Entry] = []
+        self._log = []
         self._asked: list[int] = []  # the places in the log of acts that were played
         self._cards: list[WheelCard] = []
         self._spins: list[WheelCard] = []
@@ -198,10 +198,7 @@ class StandCourse:
     def _agrees(self, given: Act) -> bool:
         """Whether an act is the one that is due; what either leaves out (a card) is no difference."""
         due = self._due()
-        if due is None or type(due) is not type(given):
-            return False
-        offered = given.terms()
-        return all(offered[name] == value for name, value in due.terms().items() if name in offered)
+        return due is not None and agrees(due, given)
 
     def _do(self, act: Act) -> None:
         waiting = self._waiting
@@ -209,16 +206,7 @@ class StandCourse:
             if isinstance(act, PlaceWager):
                 self._refuse_late(waiting)
             if not self._agrees(act):
-                who = "the dealer" if act.by_dealer else "a player"
-                why = f"{who} may not {act.verb} now: the dealer has to {waiting.act.verb} first"
-                refuse(
-                    f"this is not what the dealer has to do now: {act}"
-                    if type(act) is type(waiting.act)
-                    else why,
-                    *waiting.paragraph_ids,
-                    permitted=(str(waiting.act),),
-                    open_questions=waiting.open_questions,
-                )
+                refuse_other(waiting.act, act, waiting.paragraph_ids, waiting.open_questions)
             self._carry_out(waiting, act)
         elif isinstance(act, PlaceWager):
             self._place(act)

@@ -300,14 +300,11 @@ def offers(cards: WheelCardsLike = (), house: House | None = None) -> Ruling[Off
         reason = f"{first} lies in the first space: pair in two is offered"
     elif len(lying) == 2:
         two = Two(first, lying[1], house)
-        announced = tuple(r for name in two.names for r in _rulings(AFTER_TWO[name](two), (name,)))
-        withheld = tuple(
-            r
-            for name in HAND_WAGERS
-            if name not in two.names
-            for r in _rulings(AFTER_TWO[name](two), (name,))
-        )
-        reason = f"{two.cards} lie in the stand: {', '.join(two.names)} offered"
+        names = two.names
+        announced = tuple(r for name in names for r in _rulings(AFTER_TWO[name](two), (name,)))
+        others = [name for name in HAND_WAGERS if name not in names]
+        withheld = tuple(r for name in others for r in _rulings(AFTER_TWO[name](two), (name,)))
+        reason = f"{two.cards} lie in the stand: {', '.join(names)} offered"
     else:
         done = "three cards lie in the stand, and every poker hand wager is settled", ("nj-12.8-e",), ()
         withheld = _rulings(done, HAND_WAGERS)
@@ -318,11 +315,20 @@ def offers(cards: WheelCardsLike = (), house: House | None = None) -> Ruling[Off
     return Ruling(Offers(lying, announced, withheld), reason, cites(*ids), tuple(asked))
 
 
+def _names(lying: tuple[WheelCard, ...], house: House) -> tuple[str, ...]:
+    """The names of what is offered, without the reasons."""
+    if len(lying) == 2:
+        first, second = lying
+        assert isinstance(first, Card)
+        return Two(first, second, house).names
+    return (PAIR_IN_TWO,) if len(lying) == 1 else ()
+
+
 def refuse_wager(name: str, cards: tuple[WheelCard, ...], house: House) -> None:
     """Refuse a poker hand wager that is not offered, with the paragraph and what is offered instead."""
-    found = offers(cards, house).answer
-    if name in found:
+    if name in _names(cards, house):
         return
+    found = offers(cards, house).answer
     ruling = found[name]
     refuse(
         f"{name} is not offered now: {ruling.reason.removeprefix(f'{name}: ')}",

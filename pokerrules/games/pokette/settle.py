@@ -262,8 +262,8 @@ def settle(cards: WheelCardsLike, wagers: Amounts, house: House | None = None) -
     for one in read:
         if not one.hand:
             raise NotationError(
-                f"{one} stands on a single spin and not on the cards of the stand: "
-                "pokette.settle_spin settles it"
+                f"{one} stands on a single spin, not on the cards of the stand; the poker hand wagers are: "
+                f"{', '.join(CONDITIONS)}"
             )
         needed = CONDITIONS[one.text].cards
         refuse_wager(one.text, lying[: needed - 1], house)

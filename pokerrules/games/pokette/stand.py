@@ -13,10 +13,10 @@ from pokerrules.games.pokette.offers import posted_house
 from pokerrules.games.pokette.wheel import Wheel
 from pokerrules.house.pokette import House
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling
 from pokerrules.table.acts import Act, Entry, Permitted
 from pokerrules.table.given import checked, entries_of
-from pokerrules.table.round import DEALERS, Due
+from pokerrules.table.logged import naming_the_act
+from pokerrules.table.round import Due
 from pokerrules.table.seats import BySeat, taken
 
 
@@ -80,17 +80,6 @@ class Stand(StandCourse):
         return self._seats
 
     @property
-    def dealer(self) -> str:
-        """Who does the dealer's acts: "automatic" or "by hand"; may be changed, and holds from here on."""
-        return self._dealer
-
-    @dealer.setter
-    def dealer(self, way: str) -> None:
-        if way not in DEALERS:
-            raise NotationError(f"dealer must be 'automatic' or 'by hand', not {quoted(way)}")
-        self._dealer = way
-
-    @property
     def log(self) -> tuple[Entry, ...]:
         """The acts so far, each with its paragraphs."""
         return tuple(self._log)
@@ -130,11 +119,6 @@ class Stand(StandCourse):
         """The chips that lie on the layout."""
         return sum(self._wagers.values())
 
-    @property
-    def open_questions(self) -> tuple[str, ...]:
-        """The ids of the open questions whose reading was used so far, in the order of use."""
-        return tuple(dict.fromkeys(question for entry in self._log for question in entry.open_questions))
-
     def legal(self) -> tuple[Permitted, ...]:
         """Every act that is permitted now, each with its paragraphs.
 
@@ -151,10 +135,6 @@ class Stand(StandCourse):
             ids = tuple(citation.id for citation in ruling.citations)
             made.append(Permitted(PlaceWager(name), ids, low=1, open_questions=ruling.open_questions))
         return (*made, Permitted(NoMoreBets(), self._closing(waiting), open_questions=("P-12",)))
-
-    def ruling_on(self, entry: Entry) -> Ruling[Act]:
-        """An entry of the log as a ruling: the act, the reason, the paragraphs."""
-        return Ruling(entry.act, entry.remark or str(entry.act), entry.citations, entry.open_questions)
 
     # -- playing ----------------------------------------------------------------------------------
 
@@ -264,17 +244,8 @@ class Stand(StandCourse):
         self._held = True
         try:
             for number, act in enumerate(acts, start=1):
-                try:
+                with naming_the_act(number, act):
                     self._do(act)
-                except RuleViolation as error:
-                    raise RuleViolation(
-                        f"act {number} of the log, {act}: {error.reason}",
-                        error.citations,
-                        error.permitted,
-                        error.open_questions,
-                    ) from error
-                except NotationError as error:
-                    raise NotationError(f"act {number} of the log: {error}") from error
                 self._asked.append(number - 1)
         finally:
             self._held = False
