@@ -78,7 +78,8 @@ class Audit:
         self.entries += 1
         found = following.faults(act, following.now if time is None else time)
         if isinstance(act, OpenRound):
-            found = found or self._open(act)
+            refused = self._open(act)
+            found = found or refused
         elif not isinstance(act, Procedure):
             found = self._follow(act, found)
         following.done(act)
@@ -203,23 +204,33 @@ class Audit:
         When the act after it is refused as well, the rest of the round is not judged.
         """
         due = None if played.over or played.turn is not None else played.legal()[0].act
-        before = len(played.log)
         try:
-            if due is not None:
-                played.go_back_to(before)  # the cards of the refused act lie deeper in the deck
-                played.follow(due)
-                if type(act) is not type(due):
-                    played.tell(act)
-                    played.follow(act)
+            if due is not None and self._left_out(due, act, played):
                 return
-        except (RuleViolation, NotationError):
-            played.go_back_to(before)
+            if type(act) is type(due) and getattr(act, "seat", 0) == getattr(due, "seat", 0):
+                assert due is not None
+                played.follow(due)
+                return
         except Unsettled as error:
             self._lose(str(error))
             return
         if self._shaky:
             self._lose(why)
         self._shaky = True
+
+    @staticmethod
+    def _left_out(due: Act, act: Act, played: PokerRound[Any]) -> bool:
+        """Whether only the act that is due was left out; then both are done, else nothing is."""
+        before = len(played.log)
+        played.go_back_to(before)  # the cards of the refused act lie deeper in the deck
+        try:
+            played.follow(due)
+            played.tell(act)
+            played.follow(act)
+        except (RuleViolation, NotationError):
+            played.go_back_to(before)
+            return False
+        return True
 
     def _lose(self, why: str) -> None:
         self._following.lose()

@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerrules.dealer.acts import HANDS, PARAGRAPHS, OpenTable, PayFund, Procedure
 from pokerrules.dealer.checks import checks
+from pokerrules.dealer.checks.counting import Clock
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation
@@ -100,6 +101,11 @@ class Table:
     def over(self) -> bool:
         """Whether no round is in play, and nothing is left for the dealer to do about the last one."""
         return self._coming is None and self._following.running is False and self.due() is None
+
+    @property
+    def since_count(self) -> int | None:
+        """The seconds since the deck was counted, or the table opened; None when a device counts (item 4)."""
+        return next(c.since(self.clock) for c in self._following.checks if isinstance(c, Clock))
 
     def due(self) -> Act | None:
         """What the dealer has to do now; None when a player is to act or nothing is to be done."""

@@ -47,6 +47,7 @@ class Clock(Check):
     def __init__(self) -> None:
         self.last: int | None = None  # when the deck was counted last, or the table opened (seconds)
         self.device = False
+        self.shuffled = False  # a deck that is made ready for the next round is not counted any more
 
     def since(self, now: int | None) -> int | None:
         """The seconds since the last count; None where no time is kept or a device counts."""
@@ -65,11 +66,17 @@ class Clock(Check):
         """When the last count was; a count that came too late was named, and the time runs anew."""
         if isinstance(act, OpenTable):
             self.last = table.now
+        if isinstance(act, OpenRound):
+            self.shuffled = False
         if isinstance(act, (Shuffle, DeviceShuffle)):
+            self.shuffled = True
+            if self.device:
+                self.last = table.now  # the device has counted the deck up to now
             approved = table.opened is not None and table.opened.counting_device
             self.device = isinstance(act, DeviceShuffle) and approved
         since = self.since(table.now)
-        if self.last is None or isinstance(act, COUNTS) or (since is not None and since > LIMIT):
+        counted = isinstance(act, CountDeck) or (isinstance(act, CountStub) and counts_stub(table))
+        if self.last is None or counted or self.device or (since is not None and since > LIMIT):
             self.last = table.now
 
     def due(self, table: Seen) -> Act | None:
@@ -77,7 +84,7 @@ class Clock(Check):
         since = self.since(table.now)
         if since is None:
             return None
-        if table.preparing and since >= BETWEEN:
+        if table.preparing and not self.shuffled and since >= BETWEEN:
             return CountDeck(WHOLE)
         if table.round is not None and table.running and counts_stub(table) and since >= LIMIT - EARLY:
             return CountStub(table.round.stub_count)

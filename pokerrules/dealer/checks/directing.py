@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pokerrules.dealer.acts import APART, Announce, Instruct
+from pokerrules.dealer.acts import APART, Announce, Instruct, Procedure
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, OpenRound
+from pokerrules.table.acts import Act
 
 
 def options_of(table: Seen) -> tuple[str, ...]:
@@ -43,8 +43,8 @@ class Announcing(Check):
             seat = getattr(act, "seat", None)
             self.last = (act.name, seat) if isinstance(seat, int) else None
             self.said = self.last is None
-        elif isinstance(act, OpenRound):
-            self.last, self.said = None, True
+        elif isinstance(act, Instruct) or not isinstance(act, Procedure):
+            self.last, self.said = None, True  # the game has gone on
         elif (isinstance(act, Announce) and act.seat is not None) or not isinstance(act, (Announce, *APART)):
             self.said = True
 

@@ -17,10 +17,11 @@ from pokerrules.dealer.acts import (
 )
 from pokerrules.dealer.checks.base import CUT, Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, Reshuffle
+from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, OpenRound, Reshuffle
 
 FROM_THE_HAND = (DealCard, Burn, DealBoard)
-ON_THE_TABLE = (Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck)
+MADE_READY = (Shuffle, DeviceShuffle, CountDeck)
+ON_THE_TABLE = (*MADE_READY, Cut, RemoveDeck)
 LAID, HELD, DOWN = "laid", "held", "down"
 
 
@@ -31,12 +32,13 @@ class Holding(Check):
     name = "holding"
     paragraph = "nj-14.6-e-1"
     judges = (TakeDeck, SetDownDeck, Cut, *FROM_THE_HAND)
-    notes = (TakeDeck, SetDownDeck, ChangeDealer, *ON_THE_TABLE, *FROM_THE_HAND)
+    notes = (TakeDeck, SetDownDeck, ChangeDealer, OpenRound, *ON_THE_TABLE, *FROM_THE_HAND)
 
     def __init__(self, hand: str | None = None) -> None:
         self.hand: str | None = None  # the one that the dealer has chosen
         self.wanted = hand or HANDS[0]  # what an automatic dealer takes
         self.where = LAID
+        self.shuffled = False
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A deck in the wrong hand, in no hand where it must be in one, or dealt from where it lies."""
@@ -47,7 +49,7 @@ class Holding(Check):
             return fault("the deck in the dealer's hand", f"{act}, while the deck is {where}", self.paragraph)
         if isinstance(act, SetDownDeck) and self.where != HELD:
             return fault("a deck in the dealer's hand, to be set down", str(act), self.paragraph)
-        if isinstance(act, Cut) and self.where == HELD:
+        if isinstance(act, Cut) and self.where == HELD and self.shuffled:
             return fault("the deck on the table, in front of the cover card", "the deck in the hand", CUT)
         return None
 
@@ -70,6 +72,11 @@ class Holding(Check):
             self.where = DOWN
         elif isinstance(act, ON_THE_TABLE):
             self.where = LAID
+            self.shuffled = True
+        elif isinstance(act, OpenRound):
+            if not self.shuffled:
+                self.where = LAID  # a deck that should have been shuffled: that is another check's to name
+            self.shuffled = False
         elif isinstance(act, ChangeDealer):
             self.hand, self.where = None, LAID if self.where == HELD else self.where
         elif isinstance(act, FROM_THE_HAND):
@@ -101,9 +108,9 @@ class Marker(Check):
         if isinstance(act, PlaceMarker) and (self.marked or not self.down):
             where = "a marker on it already" if self.marked else "no deck set down"
             return fault("a deck set down without a marker", where, self.paragraph)
-        if isinstance(act, TakeDeck) and self.down and not self.complete:
+        if isinstance(act, (TakeDeck, Reshuffle, *MADE_READY)) and self.down and not self.complete:
             required = "the marker on the deck until the transaction is complete"
-            return fault(required, "the deck taken up before", self.paragraph)
+            return fault(required, f"{act} before", self.paragraph)
         if isinstance(act, EndTransaction) and (self.complete or not self.down):
             return fault("a transaction for which the deck is set down", str(act), self.paragraph)
         return None

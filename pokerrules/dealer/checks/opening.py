@@ -21,8 +21,12 @@ class Area(Check):
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A table that is opened elsewhere."""
-        if isinstance(act, OpenTable) and not act.approved:
+        if not isinstance(act, OpenTable):
+            return None
+        if not act.approved:
             return fault("a separate area that the Division has approved", str(act), self.paragraph)
+        if table.opened is not None:
+            return fault("a table that is opened once", str(act), self.paragraph)
         return None
 
 

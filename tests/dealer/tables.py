@@ -1,0 +1,171 @@
+"""Tables to test with: rounds dealt by the program, logs with one slip, and what an audit makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import strategies as st
+
+from pokerrules import Bet, Deck, Draw, Fold, five_card_draw, omaha
+from pokerrules.dealer.acts import SetDownDeck
+from pokerrules.dealer.audit import Audit, audit
+from pokerrules.dealer.following import Departure
+from pokerrules.dealer.table import Table
+from pokerrules.house import BadBeat, NoLimit, Rake
+from pokerrules.house.poker import PokerHouse
+from pokerrules.table.acts import Act, Entry, Permitted
+
+OMAHA = omaha.House(rake=Rake(5, cap=4), bad_beat=BadBeat(1))
+DRAW = five_card_draw.House(ante=1, betting=NoLimit(2), rake=Rake(5, cap=4))
+
+
+def passive(table: Table) -> Act:
+    """The permitted act that puts the least in without giving the hand up."""
+    return next(option.act for option in table.legal() if not isinstance(option.act, Fold))
+
+
+def finish(table: Table) -> Table:
+    """Play the round to its end: everybody checks, else calls, and stands pat."""
+    while not table.over:
+        table.play(passive(table))
+    return table
+
+
+def omaha_table(*acts: Act, rounds: int = 1, house: PokerHouse = OMAHA, **given: Any) -> Table:
+    """An Omaha table of three after so many rounds; the acts are played in the first, then all call."""
+    table = Table(house, **given)
+    for number in range(rounds):
+        table.begin((100, 100, 100), deck=Deck.shuffled(f"dealer {number}"))
+        for act in acts if not number else ():
+            table.play(act)
+        finish(table)
+    return table
+
+
+def side_pots(house: PokerHouse = DRAW, dealer: str = "automatic", **given: Any) -> Table:
+    """Five-card draw for three: seat 1 is all-in for 15, the others bet 5 more: a side pot of 10, a main pot
+    of 45. The table stands before the last call, which brings the showdown.
+    """
+    table = Table(house, **given)
+    table.begin((15, 60, 60), button=3, deck=Deck.shuffled("rake"))
+    play(table, Bet(14), *(passive for _ in range(2)), Draw(), Draw(), Draw(), Bet(5))
+    table.dealer = dealer
+    return table
+
+
+def play(table: Table, *acts: Act | Callable[[Table], Act]) -> Table:
+    """Play acts in turn."""
+    for act in acts:
+        table.play(act if isinstance(act, Act) else act(table))
+    return table
+
+
+# -- logs with a slip -----------------------------------------------------------------------------------
+
+
+def place(log: Sequence[Entry], kind: type[Act], nth: int = 0) -> int:
+    """Where in a log the nth act of a kind stands, from 0."""
+    return [n for n, entry in enumerate(log) if isinstance(entry.act, kind)][nth]
+
+
+def without(log: Sequence[Entry], at: int) -> list[Entry]:
+    """The log without one entry; the times stay in their places."""
+    return timed([entry.act for n, entry in enumerate(log) if n != at], log)
+
+
+def swapped(log: Sequence[Entry], at: int) -> list[Entry]:
+    """The log with an entry and the one after it in each other's place."""
+    acts = [entry.act for entry in log]
+    acts[at], acts[at + 1] = acts[at + 1], acts[at]
+    return timed(acts, log)
+
+
+def repeated(log: Sequence[Entry], at: int) -> list[Entry]:
+    """The log with one entry twice."""
+    acts = [entry.act for entry in log]
+    return timed([*acts[: at + 1], *acts[at:]], log)
+
+
+def instead(log: Sequence[Entry], at: int, *acts: Act) -> list[Entry]:
+    """The log with other acts in the place of one entry."""
+    return timed([*(e.act for e in log[:at]), *acts, *(e.act for e in log[at + 1 :])], log)
+
+
+def timed(acts: Sequence[Act], log: Sequence[Entry]) -> list[Entry]:
+    """Entries of acts, with the times of a log; what comes after its end takes two seconds each."""
+    times = [entry.time or 0 for entry in log]
+    while len(times) < len(acts):
+        times.append(times[-1] + 2)
+    return [Entry(n, act, (), time=times[n - 1]) for n, act in enumerate(acts, start=1)]
+
+
+def found(house: PokerHouse, log: Sequence[Entry], **given: Any) -> list[Departure]:
+    """The departures of a log."""
+    return audit(house, log, **given).departures
+
+
+def only(house: PokerHouse, log: Sequence[Entry], at: int) -> Departure:
+    """The one departure of a log, which is at this place, from 0."""
+    departures = found(house, log)
+    assert [str(one) for one in departures[1:]] == []
+    assert departures[0].at == at + 1
+    return departures[0]
+
+
+def clean(house: PokerHouse, log: Sequence[Entry]) -> Audit:
+    """The audit of a log that has no departure."""
+    judged = audit(house, log)
+    assert judged.departures == []
+    return judged
+
+
+# -- random tables --------------------------------------------------------------------------------------
+
+
+@st.composite
+def dealt_tables(draw: st.DrawFn) -> Table:
+    """A table with one round played by random legal acts, transactions among them, and a second one begun."""
+    if draw(st.booleans()):
+        house: PokerHouse = replace(OMAHA, split=draw(st.booleans()), betting=NoLimit(2))
+    else:
+        house = replace(DRAW, ante=draw(st.sampled_from([0, 1])), blinds=draw(st.sampled_from([(), (1, 2)])))
+        house = house if house.ante or house.blinds else replace(house, ante=1)
+    table = Table(
+        house,
+        pace=draw(st.sampled_from([1, 2, 7])),
+        hand=draw(st.sampled_from(["left", "right"])),
+        showing=draw(st.sampled_from(["automatic", "asked"])),
+    )
+    stacks = draw(st.lists(st.sampled_from([5, 30, 200]), min_size=2, max_size=5))
+    button = draw(st.integers(1, len(stacks)))
+    table.begin(stacks, button, Deck.shuffled(str(draw(st.integers(0, 9999)))))
+    _play_on(draw, table, 60)
+    assert table.round is not None
+    if sum(1 for chips in table.round.stacks.values() if chips) > 1:
+        table.begin(deck=Deck.shuffled("next"))
+    return table
+
+
+def _play_on(draw: st.DrawFn, table: Table, most: int) -> None:
+    interrupted = False
+    while not table.over:
+        options = table.legal()
+        if not interrupted and draw(st.integers(0, 5)) == 0:
+            interrupted = True
+            table.play(SetDownDeck("change"))
+            continue
+        bold = most > 0 and draw(st.integers(0, 3))
+        table.play(draw(st.sampled_from(_choices(table, options))) if bold else passive(table))
+        most -= 1
+
+
+def _choices(table: Table, options: Sequence[Permitted]) -> list[Act]:
+    made: list[Act] = []
+    for option in options:
+        if isinstance(option.act, Draw) and table.round is not None and table.round.turn is not None:
+            held = table.round.hands[table.round.turn]
+            made += [Draw(held[:1]), Draw(held[:3])]
+        made.append(option.act)
+    return made

@@ -1,0 +1,159 @@
+"""Ending a round, N.J.A.C. 13:69F-14.6(e)5 and 6: losing hands, side pots, the pot, the winning hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerrules import Bet, Deck, Draw, Fold
+from pokerrules.dealer.acts import CollectHand, CountDiscards, Shuffle
+from pokerrules.dealer.table import Table
+from pokerrules.table.acts import Award, Entry, TakeRake
+from tests.dealer.tables import (
+    DRAW,
+    OMAHA,
+    clean,
+    finish,
+    found,
+    instead,
+    omaha_table,
+    only,
+    passive,
+    place,
+    play,
+    side_pots,
+    swapped,
+    timed,
+    without,
+)
+
+E5, E6 = "N.J.A.C. 13:69F-14.6(e)5", "N.J.A.C. 13:69F-14.6(e)6"
+
+
+def closing(log: tuple[Entry, ...]) -> list[str]:
+    """The closing acts of a log, in short."""
+    kinds = (CollectHand, CountDiscards, Award, TakeRake)
+    return [str(e.act).split(":")[0] for e in log if isinstance(e.act, kinds)]
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6", "nj-14.6-e-7", "nj-14.6-e-8")
+def test_the_whole_course_of_closing_a_round_with_a_side_pot() -> None:
+    log = finish(side_pots()).log
+    assert closing(log) == [
+        "The rake of 2 is taken from pot 2",
+        "The dealer collects the hand of seat 3",  # beaten for the side pot, and so for the main pot
+        "The dealer counts the discards of seat 3",
+        "High share of pot 1, 10",
+        "The dealer collects the hand of seat 1",
+        "The dealer counts the discards of seat 1",
+        "High share of pot 2, 43",
+        "The dealer collects the hand of seat 2",
+    ]
+    clean(DRAW, log)
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
+    log = omaha_table().log
+    at = place(log, CollectHand)
+    seat = log[at].seat
+    gone = without(without(log, at), at)  # nor counted, then
+    departure = only(OMAHA, gone, place(gone, Award))
+    assert departure.citation == E5
+    assert departure.required == f"the losing cards of seat {seat} collected first"
+    assert departure.open_questions == ("G-1",)
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_the_pot_is_pushed_before_the_winning_hand_is_collected() -> None:
+    log = omaha_table().log
+    at = place(log, Award)
+    departure = only(OMAHA, swapped(log, at), at)
+    assert departure.citation == E5
+    assert departure.required == "the pot pushed before the winning hand is collected"
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_the_winning_hand_is_collected_too() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Shuffle, 1) - 1
+    assert isinstance(log[at].act, CollectHand)
+    departure = only(OMAHA, without(log, at), at)
+    assert departure.required == f"the hand of seat {log[at].seat} collected when the pot is pushed"
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_who_is_left_alone_gets_the_pot_and_gives_the_hand_back_after_it() -> None:
+    log = omaha_table(Fold(), Fold()).log
+    assert [type(e.act) for e in log[-2:]] == [Award, CollectHand]
+    clean(OMAHA, log)
+    assert only(OMAHA, swapped(log, len(log) - 2), len(log) - 2).citation == E5
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
+    log = omaha_table(Fold()).log
+    at = place(log, Award)
+    slip = instead(log, at - 2, log[at - 2].act, log[at - 2].act)
+    assert "a hand that is still with its player" in [d.required for d in found(OMAHA, slip)]
+    early = place(log, CountDiscards) + 1
+    for seat, required in (
+        (3, "a hand that is still with its player"),
+        (1, "the round of play complete before a hand is collected"),
+    ):
+        departure = found(OMAHA, instead(log, early, CollectHand(seat), log[early].act))[0]
+        assert (departure.at, departure.required) == (early + 1, required)
+
+
+@pytest.mark.rule("nj-14.6-e-6")
+def test_side_pots_are_awarded_before_the_main_pot() -> None:
+    log = finish(side_pots()).log
+    first, second = place(log, Award), place(log, Award, 1)
+    acts = [e.act for e in log]
+    acts[first], acts[second] = acts[second], acts[first]
+    departures = found(DRAW, timed(acts, log))
+    assert departures[0].at == first + 1
+    assert E6 in [d.citation for d in departures if d.at == first + 1]
+    assert next(d for d in departures if d.citation == E6).required == "pot 1 of 10 awarded first"
+    assert next(d for d in departures if d.citation == E6).open_questions == ("G-2",)
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")
+def test_a_hand_with_a_claim_on_another_pot_is_not_losing_yet() -> None:
+    """G-1: seat 1 has no part in the side pot, so nothing about its hand is settled there."""
+    for seed in range(40):
+        table = Table(DRAW)
+        table.begin((15, 60, 60), button=3, deck=Deck.shuffled(f"claim {seed}"))
+        play(table, Bet(14), *(passive for _ in range(2)), Draw(), Draw(), Draw(), Bet(5))
+        log = finish(table).log
+        at = place(log, Award)
+        assert table.round is not None
+        if table.round.showdown().answer.totals[1] == 0:
+            break
+    departure = found(DRAW, instead(log, at, CollectHand(1), CountDiscards(1, 5), log[at].act))[0]
+    assert departure.at == at + 1
+    assert departure.citation == E5
+    assert departure.required == "the claim of seat 1 on pot 2 settled first"
+    assert departure.open_questions == ("G-1",)
+    clean(DRAW, log)
+
+
+@pytest.mark.rule("nj-14.6-e-8")
+@pytest.mark.parametrize(("amount", "right"), [(1, False), (2, True), (3, False)])
+def test_the_rake_is_the_posted_one(amount: int, right: bool) -> None:
+    log = finish(side_pots()).log
+    at = place(log, TakeRake)
+    slip = instead(log, at, TakeRake(2, amount))
+    if right:
+        clean(DRAW, slip)
+        return
+    departure = only(DRAW, slip, at)
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(e)8"
+    assert departure.required == "The rake of 2 is taken from pot 2"
+
+
+@pytest.mark.rule("nj-14.6-e-8")
+def test_a_rake_that_is_not_taken() -> None:
+    log = finish(side_pots()).log
+    at = place(log, TakeRake)
+    departure = only(DRAW, without(log, at), place(without(log, at), Award))
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(e)8"

@@ -1,0 +1,189 @@
+"""Counting the deck, N.J.A.C. 13:69F-14.6(e)4: the quarter of an hour, stub, device, wrong numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from pokerrules.dealer.acts import (
+    CountDeck,
+    CountStub,
+    DeviceShuffle,
+    NewDeck,
+    OpenTable,
+    RemoveDeck,
+    Shuffle,
+    StopRound,
+)
+from pokerrules.dealer.checks.counting import minutes
+from pokerrules.table.acts import Act, Burn, DealBoard, Entry, OpenRound
+from tests.dealer.tables import (
+    DRAW,
+    OMAHA,
+    clean,
+    finish,
+    found,
+    instead,
+    omaha_table,
+    only,
+    place,
+    side_pots,
+    timed,
+)
+
+E4 = "N.J.A.C. 13:69F-14.6(e)4"
+pytestmark = pytest.mark.rule("nj-14.6-e-4")
+
+
+def later(log: Sequence[Entry], at: int, seconds: int) -> list[Entry]:
+    """The log with everything from a place on so much later that this entry is done at that second."""
+    wait = seconds - (log[at].time or 0)
+    return [replace(e, time=(e.time or 0) + (wait if n >= at else 0)) for n, e in enumerate(log)]
+
+
+def test_time_as_a_clock_shows_it() -> None:
+    assert [minutes(s) for s in (0, 59, 60, 899)] == ["0:00", "0:59", "1:00", "14:59"]
+    assert [minutes(s) for s in (900, 901)] == ["15:00", "15:01"]
+
+
+@pytest.mark.parametrize("seconds", [899, 900])
+def test_a_count_within_15_minutes(seconds: int) -> None:
+    log = omaha_table().log
+    clean(OMAHA, later(log, len(log) - 1, seconds))
+
+
+def test_15_minutes_and_a_second_are_too_long() -> None:
+    log = omaha_table().log
+    departure = only(OMAHA, later(log, len(log) - 1, 901), len(log) - 1)
+    assert departure.citation == E4
+    assert departure.required == "the whole deck or the stub counted at least once every 15:00"
+    assert departure.found == "15:01 since the last count"
+
+
+@pytest.mark.parametrize(("seconds", "right"), [(899, True), (900, True), (901, False)])
+def test_the_time_runs_from_the_last_count(seconds: int, right: bool) -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Shuffle, 1)
+    counted = instead(log, at, CountDeck(52), log[at].act)
+    end = len(counted) - 1
+    slip = later(counted, end, (counted[at].time or 0) + seconds)
+    if right:
+        clean(OMAHA, slip)
+    else:
+        only(OMAHA, slip, end)
+
+
+def test_a_count_that_is_late_itself_is_named_and_starts_the_time_anew() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Shuffle, 1)
+    only(OMAHA, later(instead(log, at, CountDeck(52), log[at].act), at, 901), at)
+
+
+def test_every_further_quarter_of_an_hour_is_another_departure() -> None:
+    log = omaha_table().log
+    end = len(log) - 1
+    slow = later(later(log, end - 1, 901), end, 1802)
+    assert [d.at for d in found(OMAHA, slow)] == [end, end + 1]
+    assert [d.at for d in found(OMAHA, later(later(log, end - 1, 901), end, 1801))] == [end]
+
+
+def test_in_omaha_the_stub_may_be_counted() -> None:
+    log = omaha_table().log
+    at = place(log, Burn)
+    counted = instead(log, at, CountStub(40), log[at].act)  # 52 less three hands of four
+    slip = later(counted, len(counted) - 1, 900 + (counted[at].time or 0))
+    clean(OMAHA, slip)
+
+
+def test_in_draw_the_whole_deck_is_counted() -> None:
+    log = finish(side_pots()).log
+    at = place(log, OpenRound) + 5
+    departure = only(DRAW, instead(log, at, CountStub(52), log[at].act), at)
+    assert departure.citation == E4
+    assert departure.open_questions == ("G-5",)
+    assert departure.required.startswith("the whole deck counted: the stub may be counted in hold 'em")
+
+
+def test_between_rounds_there_is_no_stub_and_in_a_round_no_whole_deck() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Shuffle, 1)
+    slip = instead(log, at, CountStub(52), log[at].act)
+    assert found(OMAHA, slip)[0].required == "the whole deck counted: between rounds there is no stub"
+    at = place(log, Burn)
+    slip = instead(log, at, CountDeck(52), log[at].act)
+    assert found(OMAHA, slip)[0].required == "the whole deck counted between rounds of play"
+
+
+# -- an approved device ---------------------------------------------------------------------------------
+
+
+def with_a_device(log: Sequence[Entry], approved: bool = True) -> list[Entry]:
+    acts: list[Act] = [DeviceShuffle() if isinstance(e.act, Shuffle) else e.act for e in log[1:]]
+    return timed([OpenTable(counting_device=approved), *acts], log)
+
+
+def test_an_approved_device_counts_instead() -> None:
+    log = with_a_device(omaha_table().log)
+    clean(OMAHA, later(log, len(log) - 1, 2000))
+    table = omaha_table(opening=OpenTable(counting_device=True))
+    assert isinstance(table.log[1].act, DeviceShuffle)
+    assert table.since_count is None
+    clean(OMAHA, table.log)
+
+
+def test_a_device_that_is_not_approved_counts_for_nothing() -> None:
+    log = with_a_device(omaha_table().log, approved=False)
+    assert only(OMAHA, log, 1).required.startswith("a shuffling device that the Division has approved")
+    assert [d.at for d in found(OMAHA, later(log, len(log) - 1, 901))] == [2, len(log)]
+
+
+def test_once_the_deck_is_shuffled_by_hand_the_clock_runs_again() -> None:
+    log = omaha_table(rounds=2).log
+    mixed = instead(with_a_device(log), place(log, Shuffle, 1), Shuffle())
+    end = len(mixed) - 1
+    assert only(OMAHA, later(mixed, end, (log[place(log, Shuffle, 1)].time or 0) + 901), end).citation == E4
+
+
+# -- a wrong number -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("count", "right"), [(51, False), (52, True), (53, False)])
+def test_a_whole_deck_has_52_cards(count: int, right: bool) -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Shuffle, 1)
+    slip = instead(log, at, CountDeck(count), log[at].act)
+    if right:
+        clean(OMAHA, slip)
+        return
+    departure = only(OMAHA, slip, at + 1)
+    assert departure.citation == E4
+    assert departure.required == f"the deck removed from the table, for {count} cards are a wrong number"
+    assert departure.open_questions == ("G-9",)
+    clean(OMAHA, instead(log, at, CountDeck(count), RemoveDeck(), NewDeck(), log[at].act))
+
+
+@pytest.mark.parametrize("count", [39, 41])
+def test_a_wrong_stub_removes_the_deck_and_stops_the_round(count: int) -> None:
+    log = omaha_table(rounds=2).log
+    at, after = place(log, DealBoard) - 1, place(log, Shuffle, 1)
+    start = log[:at]
+    stop = (CountStub(count), RemoveDeck(), StopRound(), NewDeck())
+    acts = [*(e.act for e in start), *stop, *(e.act for e in log[after:])]
+    clean(OMAHA, timed(acts, log))
+    going_on = [*(e.act for e in start), CountStub(count), *(e.act for e in log[at:])]
+    assert only(OMAHA, timed(going_on, log), at + 1).required.startswith("the deck removed from the table")
+    not_stopped = [*(e.act for e in start), CountStub(count), RemoveDeck(), *(e.act for e in log[at:])]
+    departure = found(OMAHA, timed(not_stopped, log))[0]
+    assert (departure.at, departure.required) == (
+        at + 3,
+        "the round stopped for the floor, the bets kept as they stand",
+    )
+
+
+def test_a_deck_that_has_left_the_table_is_not_used_again() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Shuffle, 1)
+    slip = instead(log, at, CountDeck(51), RemoveDeck(), log[at].act)
+    assert only(OMAHA, slip, at + 2).required == "another deck, for the old one has left the table"

@@ -1,0 +1,93 @@
+"""Directing the action, N.J.A.C. 13:69F-14.6(e)2: what is announced, and what every player is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerrules import Fold
+from pokerrules.dealer.acts import Announce, Instruct
+from pokerrules.table.acts import Call, Check
+from tests.dealer.tables import (
+    DRAW,
+    OMAHA,
+    clean,
+    finish,
+    instead,
+    omaha_table,
+    only,
+    place,
+    side_pots,
+    without,
+)
+
+E2 = "N.J.A.C. 13:69F-14.6(e)2"
+pytestmark = pytest.mark.rule("nj-14.6-e-2")
+
+
+def test_the_right_logs_have_no_departure() -> None:
+    clean(OMAHA, omaha_table(Fold()).log)
+    clean(DRAW, finish(side_pots()).log)
+
+
+def test_an_act_that_is_not_announced() -> None:
+    log = omaha_table().log
+    at = place(log, Announce, 1)
+    departure = only(OMAHA, without(log, at), at)
+    assert departure.citation == E2
+    assert departure.required == "the announcement of what was done, seat 1, call"
+    assert departure.found.startswith("The dealer tells seat 2")
+
+
+@pytest.mark.parametrize("wrong", [Announce("fold", 1), Announce("call", 2)])
+def test_an_announcement_of_what_was_not_done(wrong: Announce) -> None:
+    log = omaha_table().log
+    at = place(log, Announce, 1)
+    assert only(OMAHA, instead(log, at, wrong), at).found == str(wrong)
+
+
+def test_an_announcement_where_nothing_was_done() -> None:
+    log = omaha_table().log
+    at = place(log, Instruct)
+    slip = instead(log, at, Announce("call", 3), log[at].act)
+    assert only(OMAHA, slip, at).required == "the announcement of no act of a player"
+
+
+def test_anything_else_may_be_announced_too() -> None:
+    log = omaha_table().log
+    at = place(log, Instruct)
+    clean(OMAHA, instead(log, at, Announce("the deal is complete"), log[at].act))
+
+
+@pytest.mark.parametrize("kind", [Call, Check])
+def test_a_player_who_is_not_told_that_it_is_his_turn(kind: type[Call | Check]) -> None:
+    log = omaha_table().log
+    gone = without(log, place(log, kind) - 1)
+    at = place(gone, kind)
+    departure = only(OMAHA, gone, at)
+    assert departure.citation == E2
+    assert (
+        departure.required == f"seat {log[place(log, kind)].seat} told that it is its turn, and its options"
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Instruct(1, ("fold", "call", "raise")),
+        Instruct(3, ("fold", "call")),
+        Instruct(3, ("fold", "call", "raise", "check")),
+        Instruct(3),
+    ],
+)
+def test_a_player_who_is_told_something_wrong(wrong: Instruct) -> None:
+    log = omaha_table().log
+    at = place(log, Instruct)
+    departure = only(OMAHA, instead(log, at, wrong), at)
+    assert departure.required == "seat 3 told its options: fold, call, raise"
+
+
+def test_a_player_is_told_only_when_it_is_a_turn() -> None:
+    log = omaha_table().log
+    at = place(log, Instruct, 3) - 1  # before the flop
+    departure = only(OMAHA, instead(log, at, Instruct(1, ("check",)), log[at].act), at)
+    assert departure.required == "the dealer's own act, for no player is to act"

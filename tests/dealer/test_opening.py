@@ -1,0 +1,109 @@
+"""Opening a table and a round, N.J.A.C. 13:69F-14.6(a), (b), (c) and (d)."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerrules import NotationError, RuleViolation, five_card_draw, omaha
+from pokerrules.dealer.acts import OpenTable
+from pokerrules.dealer.table import Table
+from pokerrules.table.acts import Award, CollectBets, OpenRound
+from tests.dealer.tables import DRAW, OMAHA, clean, found, instead, omaha_table, only, place, timed, without
+
+
+@pytest.mark.rule("nj-14.6-a")
+def test_the_area_is_one_that_the_division_has_approved() -> None:
+    log = omaha_table().log
+    clean(OMAHA, log)
+    departure = only(OMAHA, instead(log, 0, OpenTable("the lobby", approved=False)), 0)
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(a)"
+    with pytest.raises(RuleViolation) as caught:
+        Table(OMAHA, opening=OpenTable("the lobby", approved=False))
+    assert caught.value.citations == ("N.J.A.C. 13:69F-14.6(a)",)
+
+
+@pytest.mark.rule("nj-14.6-a")
+def test_a_table_is_opened_once() -> None:
+    log = omaha_table().log
+    assert only(OMAHA, instead(log, 0, OpenTable(), OpenTable()), 1).required == "a table that is opened once"
+
+
+@pytest.mark.rule("nj-14.6-b")
+def test_the_dealer_is_no_player() -> None:
+    log = omaha_table().log
+    departure = only(OMAHA, instead(log, 0, OpenTable(dealer_seat=3)), 0)
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(b)"
+    assert departure.required == "a dealer who takes no part in the game"
+
+
+@pytest.mark.rule("nj-14.6-b")
+@pytest.mark.parametrize(
+    ("players", "citations"),
+    [
+        (1, ("N.J.A.C. 13:69F-14.6(b)",)),
+        (2, ()),
+        (8, ()),
+        (9, ("N.J.A.C. 13:69F-14.12(b)", "N.J.A.C. 13:69F-14.6(b)")),
+        (11, ("N.J.A.C. 13:69F-14.12(b)", "N.J.A.C. 13:69F-14.6(b)")),
+        (12, ("N.J.A.C. 13:69F-14.6(b)",)),
+    ],
+)
+def test_two_players_to_as_many_as_the_game_takes(players: int, citations: tuple[str, ...]) -> None:
+    opened = OpenRound(tuple((seat, 50) for seat in range(1, players + 1)))
+    log = omaha_table().log
+    acts = [*(e.act for e in log[: place(log, OpenRound)]), opened]
+    departures = found(DRAW, timed(acts, log))
+    assert [tuple(d.citations) for d in departures] == ([citations] if citations else [])
+    if len(citations) == 2:
+        assert departures[0].open_questions == ("G-10",)
+
+
+@pytest.mark.rule("nj-14.6-b")
+@pytest.mark.parametrize(("players", "opens"), [(1, False), (2, True), (10, True), (11, False)])
+def test_a_table_of_omaha_seats_two_to_ten(players: int, opens: bool) -> None:
+    table = Table(OMAHA)
+    if opens:
+        assert table.begin((100,) * players)
+        return
+    with pytest.raises(RuleViolation):
+        table.begin((100,) * players)
+
+
+@pytest.mark.rule("nj-14.6-c")
+def test_bets_go_to_the_pot_before_anything_else_is_dealt() -> None:
+    log = omaha_table().log
+    at = place(log, CollectBets)
+    departure = only(OMAHA, without(log, at), at)
+    assert departure.required == "The bets go to the pot, which holds 6"
+
+
+@pytest.mark.rule("nj-14.6-d")
+def test_a_round_goes_on_until_its_pot_is_won() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, OpenRound, 1)
+    start = place(log, Award) - 2
+    acts = [*(e.act for e in log[:start]), log[at].act]
+    departures = found(OMAHA, timed(acts, log))
+    assert departures[0].at == start + 1
+    assert "the round of play completed and its pot awarded" in [d.required for d in departures]
+
+
+def test_a_log_of_a_game_begins_with_an_opened_round() -> None:
+    log = omaha_table().log
+    at = place(log, OpenRound)
+    departure = found(OMAHA, without(log, at))[0]
+    assert (departure.at, departure.required) == (at + 1, "a round of play that is opened first")
+
+
+def test_what_is_no_table() -> None:
+    for wrong in (
+        lambda: Table("omaha"),  # type: ignore[arg-type]
+        lambda: Table(OMAHA, hand="both"),
+        lambda: Table(OMAHA, dealer="robot"),
+        lambda: Table(OMAHA, pace=-1),
+        lambda: Table(OMAHA).begin(),
+    ):
+        with pytest.raises(NotationError):
+            wrong()
+    assert isinstance(Table(five_card_draw.House()).house, five_card_draw.House)
+    assert isinstance(Table(omaha.House()).house, omaha.House)
