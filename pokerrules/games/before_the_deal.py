@@ -34,6 +34,7 @@ class BeforeTheDeal(PokerRound[Hand]):
     `_level` is the bet to be matched and `_last_forced` the seat of the last forced bet once they are in.
     """
 
+    OF_ONE_PART = frozenset({Straddle})
     _straddle_amount: int | None
     _level: int
     _last_forced: int
@@ -171,9 +172,9 @@ class BeforeTheDeal(PokerRound[Hand]):
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
     @implements("pa-637a.12-e", "nj-14.12-e")
-    def _do(self, act: Act) -> None:
-        """Carry out an act, as every round does; a straddle that is not due is refused by (e) itself."""
-        if isinstance(act, Straddle) and not self.over and not isinstance(self._waiting, StraddleTurn):
+    def _refuse_out_of_place(self, act: Act) -> None:
+        """A straddle that is not due is refused by (e) itself."""
+        if isinstance(act, Straddle) and not isinstance(self._waiting, StraddleTurn):
             placed = any(isinstance(entry.act, Straddle) for entry in self._log)
             if placed:
                 why = "one straddle has been placed in this round of play"
@@ -182,7 +183,6 @@ class BeforeTheDeal(PokerRound[Hand]):
             else:
                 why = "a straddle is placed before the cards are dealt"
             refuse(why, *self.PARAGRAPHS.straddle, permitted=tuple(map(str, self.legal())))
-        super()._do(act)
 
     @implements("pa-637a.12-c-2", "nj-14.12-c")
     def _next_stacks(self, stacks: Stacks | None) -> dict[int, int]:

@@ -14,9 +14,8 @@ from pokerrules.games.draw_showdown import DrawHand
 from pokerrules.games.paragraphs import FIVE_CARD_DRAW, Paragraphs
 from pokerrules.house.five_card_draw import House
 from pokerrules.law import implements, refuse
-from pokerrules.table.acts import Act, Burn, DealCard, DealerAct, Draw, Entry, Permitted, Reshuffle
+from pokerrules.table.acts import Act, Burn, DealCard, DealerAct, Draw, Reshuffle
 from pokerrules.table.draw import DrawTurn
-from pokerrules.table.given import checked
 from pokerrules.table.round import Course, Due
 from pokerrules.table.turns import BettingTurn
 
@@ -33,6 +32,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     PARAGRAPHS: ClassVar[Paragraphs] = FIVE_CARD_DRAW
     GIVEN = (*BeforeTheDeal.GIVEN, "_chance")
+    OF_ONE_PART = BeforeTheDeal.OF_ONE_PART | {Draw}
     _house: House
     _chance: str | Source | None
 
@@ -211,11 +211,9 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     # -- refusals -------------------------------------------------------------------------------------------
 
     @implements("nj-14.12-f")
-    def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
-        """Carry out an act, as every round does; a draw outside the draw is refused by (f) itself."""
-        act = checked(act)
-        if isinstance(act, Draw) and self._by_itself(self._waiting):
-            self.go_on()
+    def _refuse_out_of_place(self, act: Act) -> None:
+        """A draw outside the draw is refused by (f) itself."""
+        super()._refuse_out_of_place(act)
         if isinstance(act, Draw) and isinstance(self._waiting, BettingTurn):
             if not self._served:
                 why = "the draw begins when the first betting round is complete"
@@ -224,4 +222,3 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             else:
                 why = f"seat {act.seat} may not draw: the draw is over, and there is one for each player"
             refuse(why, "nj-14.12-f", permitted=tuple(map(str, self.legal())))
-        return super().play(act)

@@ -180,10 +180,11 @@ class Round(BeforeTheDeal[OmahaHand]):
         """(f): four rounds of cards face down, the first to the left of the button, the button last."""
         order = self._from_button()
         remark, questions = self._why_no_straddle
-        for _ in range(4):
-            for seat in order:
-                yield Due(DealCard(seat), ("pa-637a.12-f",), questions, remark)
-                remark, questions = "", ()
+        around = [Due(DealCard(seat), ("pa-637a.12-f",)) for seat in order]
+        yield around[0]._replace(open_questions=questions, remark=remark)
+        yield from around[1:]
+        for _ in range(3):
+            yield from around
 
     @implements("pa-637a.12-g")
     def _first_betting(self) -> Course:
@@ -208,7 +209,7 @@ class Round(BeforeTheDeal[OmahaHand]):
     def _deal_street(self, street: str) -> Course:
         """(h), (i), (j): burn one, then three community cards, a fourth, a fifth."""
         # nobody can bet any more, yet the texts let nobody win before the last card
-        questions = ("G-4",) if sum(1 for seat in self.live if self._chips.stacks[seat]) < 2 else ()
+        questions = ("G-4",) if self._with_chips() < 2 else ()
         yield Due(Burn(), (DEALT_BY[street],), questions)
         yield Due(DealBoard(street), (DEALT_BY[street],), questions)
 
@@ -218,7 +219,7 @@ class Round(BeforeTheDeal[OmahaHand]):
         reading = self.house.final_round if street == "river" else "h"
         wording = FINAL_ROUND[reading] if street == "river" else LATER_ROUNDS[street]
         order = clockwise(self.live, self._last_forced) if reading == "g" else self._from_button()
-        if order and not self._chips.stacks[order[0]] and sum(1 for s in order if self._chips.stacks[s]) > 1:
+        if order and not self._chips.stacks[order[0]] and self._with_chips() > 1:
             wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))
         if reading == "g":
             wording = replace(wording, first_questions=(*wording.first_questions, *self._forced_order()))

@@ -117,7 +117,8 @@ class BettingRound:
 
     def stay(self, seat: int) -> int:
         """Check or call; returns the chips added."""
-        added = self.chips.bet(seat, self.level - self.chips.bets[seat])
+        owed = self.level - self.chips.bets[seat]
+        added = self.chips.bet(seat, owed) if owed else 0
         self.pending.remove(seat)
         self._acted_at[seat] = self.level, self.full
         self._settle()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from pokerrules.cards import AnyCard, Card
 from pokerrules.errors import NotationError
@@ -17,6 +18,11 @@ def clockwise(seats: Iterable[int], after: int) -> tuple[int, ...]:
 
     Seats are numbered clockwise from the dealer's left, so the next higher number sits to the left.
     """
+    return _clockwise(tuple(seats), after)
+
+
+@lru_cache(1 << 10)  # asked for every round of betting, of the same few seats
+def _clockwise(seats: tuple[int, ...], after: int) -> tuple[int, ...]:
     ordered = sorted(seats)
     return tuple([s for s in ordered if s > after] + [s for s in ordered if s <= after])
 

@@ -70,6 +70,7 @@ class Round(Logged, State):
         "_dealer",
         "_showing_way",
     )  # with these and the acts of its log a round is made again
+    OF_ONE_PART: ClassVar[frozenset[type[Act]]] = frozenset()  # acts that a section knows in one part alone
 
     def __init__(
         self, opening: Due, deck: Deck, dealer: str, showing: str, button_deck: Deck | None = None
@@ -102,6 +103,9 @@ class Round(Logged, State):
     def _course(self) -> Course:
         """The acts and turns of the round, in the order of the game's section."""
         raise NotImplementedError
+
+    def _refuse_out_of_place(self, act: Act) -> None:
+        """Refuse an act of `OF_ONE_PART` that is given in another part of the round."""
 
     def _button_by_card(self) -> bool:
         """Whether one card each decides who has the button."""
@@ -240,6 +244,8 @@ class Round(Logged, State):
                 permitted=tuple(map(str, options)),
                 open_questions=options[0].open_questions,
             )
+        if act.__class__ in self.OF_ONE_PART:
+            self._refuse_out_of_place(act)
         if isinstance(waiting, ShowingTurn) and self._by_itself(waiting) and not self._is_due(act):
             raise NotationError(f"{act}, but by the rules it is: {Show(waiting.seat)}")
         done = waiting.take(act)

@@ -24,6 +24,7 @@ from pokerrules.table.acts import (
     Show,
     TakeContribution,
     TakeRake,
+    dealt,
 )
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise
@@ -131,13 +132,13 @@ class State:
             case DealCard(seat):
                 card = self._deck.deal()
                 self._hands[seat].append(card)
-                return DealCard(seat, card)
+                return dealt(seat, card)
             case Burn():
                 return Burn(self._deck.burn())
             case DealBoard(street):
-                dealt = tuple(self._deck.deal() for _ in range(3 if street == "flop" else 1))
-                self._board.extend(dealt)
-                return DealBoard(street, dealt)
+                cards = tuple([self._deck.deal() for _ in range(3 if street == "flop" else 1)])
+                self._board.extend(cards)
+                return DealBoard(street, cards)
             case PostBlind(seat, amount):
                 return PostBlind(seat, chips.bet(seat, amount))
             case PostAnte(seat, amount):
@@ -176,8 +177,8 @@ class State:
                 self._deck.name_top((card,))
             case CardForButton(card=card) if card is not None:
                 self._button_deck.name_top((card,))
-            case DealBoard(cards=dealt):
-                self._deck.name_top(dealt)
+            case DealBoard(cards=known):
+                self._deck.name_top(known)
             case Reshuffle(cards=new):
                 self._deck.name_stub(new)
 
@@ -197,6 +198,11 @@ class State:
         """The live seats clockwise, the first one left of the button."""
         assert self._button is not None
         return clockwise(self.live, self._button)
+
+    def _with_chips(self) -> int:
+        """How many live seats have chips left to bet with."""
+        stacks = self._chips.stacks
+        return len([seat for seat in self._live if stacks[seat]])
 
     def _fold(self, seat: int) -> None:
         self._live = tuple([other for other in self._live if other != seat])
