@@ -17,6 +17,7 @@ from pokerrules.games.showdown import (
     first_difference,
     left_of_button,
     seats_in_words,
+    whole_showdown,
 )
 from pokerrules.house.five_card_draw import House
 from pokerrules.house.text import quoted
@@ -67,21 +68,10 @@ def settle(
         PotAwards(pot.amount, pot.seats, (_award(house, ranked, pot, button),))
         for pot in award_order(pots, house.pot_order == "side-pots-first")
     )
-    totals = dict.fromkeys(sorted({*hands, *(seat for pot in pots for seat in pot.seats)}), 0)
-    rulings = [award for pot in decided for award in pot.awards]
-    for award in rulings:
-        for seat, amount in award.answer.to.items():
-            totals[seat] += amount
-    several = len(pots) > 1
-    cited = [*(("nj-14.6-e-6",) if several else ()), *(("nj-14.12-h",) if contested else ())]
-    asked = ("G-2",) if several else ()
-    low = house.low is not None
-    return Ruling(
-        Showdown({} if low else ranked, ranked if low else dict.fromkeys(ranked), decided, totals),
-        "; ".join(f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount) or "no pot",
-        tuple(dict.fromkeys((*cites(*cited), *(c for r in rulings for c in r.citations)))),
-        tuple(dict.fromkeys((*asked, *(q for r in rulings for q in r.open_questions)))),
-    )
+    seats = sorted({*hands, *(seat for pot in pots for seat in pot.seats)})
+    low, cited = house.low is not None, ("nj-14.12-h",) if contested else ()
+    none: dict[int, DrawHand | None] = dict.fromkeys(ranked)
+    return whole_showdown({} if low else ranked, ranked if low else none, decided, seats, cited)
 
 
 @implements("nj-14.12-h-1", "nj-14.12-h-2")

@@ -11,7 +11,7 @@ from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.before_the_deal import BeforeTheDeal
 from pokerrules.games.equity import equity
-from pokerrules.games.omaha_showdown import OmahaShowdown, settle
+from pokerrules.games.omaha_showdown import OmahaShowdown, decide, settle
 from pokerrules.games.paragraphs import OMAHA, Paragraphs
 from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
 from pokerrules.house.amounts import seat_number
@@ -231,7 +231,7 @@ class Round(BeforeTheDeal[OmahaHand]):
     def _settle(
         self, hands: Mapping[int, Sequence[AnyCard]], contending: Sequence[Pot]
     ) -> Ruling[OmahaShowdown]:
-        return settle(self.house, hands, self._board, contending, self._button)
+        return decide(self.house, hands, self._board, contending, self._button)
 
     # -- what a reader asks -----------------------------------------------------------------------
 

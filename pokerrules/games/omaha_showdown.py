@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
@@ -18,12 +18,15 @@ from pokerrules.games.showdown import (
     halves,
     left_of_button,
     seats_in_words,
+    whole_showdown,
 )
 from pokerrules.house import House
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling, cite, cites, implements
-from pokerrules.ranking.omaha import OmahaHand, best_low, equal_highs, equal_lows, why_no_low
+from pokerrules.law import Later, Ruling, cite, cites, implements
+from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, equal_highs, equal_lows, why_no_low
+from pokerrules.ranking.tables import omaha_high, omaha_low
 from pokerrules.table.chips import Pot, award_order
+from pokerrules.table.seats import LaterBySeat
 
 OmahaShowdown: TypeAlias = Showdown[OmahaHand]
 # each half: the paragraph on its odd chips, and the open question of who takes them
@@ -32,7 +35,9 @@ DOLLAR = 100  # cents; what (k)(2) allows the excess to be at most
 
 
 class _Table:
-    """The hands of everybody who contends, made once and compared pot by pot."""
+    """The hands of everybody who contends: `high` and `low` are their strengths (0 where no low qualifies),
+    `highs` and `lows` the hands themselves, made when somebody asks what they are.
+    """
 
     def __init__(
         self, house: House, hands: Mapping[int, Sequence[Card]], board: Sequence[Card], button: int | None
@@ -41,10 +46,18 @@ class _Table:
         self.button = button
         self.holes = {seat: tuple(hand) for seat, hand in hands.items()}
         self.community = tuple(board)
-        self.highs = {seat: equal_highs(hand, board)[0] for seat, hand in self.holes.items()}
-        self.lows: dict[int, OmahaHand | None] = {
-            seat: best_low(hand, board) if house.split else None for seat, hand in self.holes.items()
-        }
+        on_board = [card.index for card in board]
+        held = {seat: [card.index for card in hand] for seat, hand in hands.items()}
+        self.high = {seat: omaha_high(hand, on_board) for seat, hand in held.items()}
+        self.low = {seat: omaha_low(hand, on_board) for seat, hand in held.items()} if house.split else {}
+        self.highs = LaterBySeat(held, self._high)
+        self.lows = LaterBySeat(held, self._low)
+
+    def _high(self, seat: int) -> OmahaHand:
+        return best_high(self.holes[seat], self.community)
+
+    def _low(self, seat: int) -> OmahaHand | None:
+        return best_low(self.holes[seat], self.community) if self.low.get(seat) else None
 
     # -- claims on odd chips ------------------------------------------------------------------------
 
@@ -126,6 +139,17 @@ def settle(
     pots = read_pots(house, pots)
     if button is not None:
         house.check_seat(button, "the button")
+    return decide(house, holes, community, pots, button)
+
+
+def decide(
+    house: House,
+    holes: Mapping[int, Sequence[AnyCard]],
+    community: Sequence[AnyCard],
+    pots: Sequence[Pot],
+    button: int | None,
+) -> Ruling[OmahaShowdown]:
+    """As `settle`, for hands, board and pots that have been read and can be ones, as those of a round."""
     contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
     if contested and len(community) < 5:
         raise NotationError(f"a showdown needs five community cards, not {len(community)}")
@@ -139,22 +163,10 @@ def settle(
     dealt_out = len(community) == 5 and UNKNOWN not in community
     seen = {seat: _known(hand) for seat, hand in holes.items() if dealt_out and UNKNOWN not in hand}
     table = _Table(house, seen, _known(community), button)
-    ordered = award_order(pots, house.pot_order == "side-pots-first")
-    decided = tuple(_award(table, pot) for pot in ordered)
-    totals = dict.fromkeys(sorted({*hands, *(seat for pot in pots for seat in pot.seats)}), 0)
-    for pot in decided:
-        for award in pot.awards:
-            for seat, amount in award.answer.to.items():
-                totals[seat] += amount
-    rulings = [award for pot in decided for award in pot.awards]
-    questions = ("G-2",) if len(pots) > 1 else ()
-    cited = [*(("nj-14.6-e-6",) if len(pots) > 1 else ()), *(("pa-637a.12-k",) if contested else ())]
-    return Ruling(
-        Showdown(table.highs, table.lows, decided, totals),
-        "; ".join(f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount) or "no pot",
-        tuple(dict.fromkeys((*cites(*cited), *(c for r in rulings for c in r.citations)))),
-        tuple(dict.fromkeys((*questions, *(q for r in rulings for q in r.open_questions)))),
-    )
+    decided = tuple([_award(table, pot) for pot in award_order(pots, house.pot_order == "side-pots-first")])
+    seats = sorted({*holes, *(seat for pot in pots for seat in pot.seats)})
+    cited = ("pa-637a.12-k",) if contested else ()
+    return whole_showdown(table.highs, table.lows, decided, seats, cited)
 
 
 def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:
@@ -177,7 +189,7 @@ def _award(table: _Table, pot: Pot) -> PotAwards:
         return PotAwards(pot.amount, pot.seats, (alone(pot),))
     if not table.house.split:
         return PotAwards(pot.amount, pot.seats, (_high_only(table, pot),))
-    qualified = [seat for seat in pot.seats if table.lows[seat] is not None]
+    qualified = [seat for seat in pot.seats if table.low[seat]]
     if not qualified:
         return PotAwards(pot.amount, pot.seats, (_no_low(table, pot),))
     high, low, excess = halves(pot.amount, table.house.smallest_chip)
@@ -186,48 +198,45 @@ def _award(table: _Table, pot: Pot) -> PotAwards:
     )
 
 
-def _best(seats: Sequence[int], hands: Mapping[int, OmahaHand | None]) -> tuple[int, ...]:
-    strengths = {seat: hand.strength for seat in seats if (hand := hands[seat]) is not None}
-    best = max(strengths.values())
-    return tuple(seat for seat, strength in strengths.items() if strength == best)
+def _best(seats: Sequence[int], strengths: Mapping[int, int]) -> tuple[int, ...]:
+    best = max([strengths[seat] for seat in seats])
+    return tuple([seat for seat in seats if strengths[seat] == best])
 
 
 @implements("pa-637a.12-k-1")
 def _high_only(table: _Table, pot: Pot) -> Ruling[Share]:
     """Omaha High: the best high hand takes the pot."""
-    winners = _best(pot.seats, table.highs)
-    name = table.highs[winners[0]].name
+    winners = _best(pot.seats, table.high)
     if len(winners) == 1:
-        return _one_winner("high", pot.amount, winners[0], f"the best high hand, {name}", ("pa-637a.12-k-1",))
-    shared, reason, ids, questions = _tied(table, "high", pot.amount, winners, name)
-    return Ruling(
-        Share("high", pot.amount, shared), reason, cites("pa-637a.12-k-1", *ids), ("O-4", *questions)
-    )
+        return _one_winner(table, "high", pot.amount, winners[0], ("pa-637a.12-k-1",))
+    shared, tie, ids, questions = _tied(table, "high", pot.amount, winners)
+    return Ruling(Share("high", pot.amount, shared), tie, cites("pa-637a.12-k-1", *ids), ("O-4", *questions))
 
 
 @implements("pa-637a.12-l")
 def _no_low(table: _Table, pot: Pot) -> Ruling[Share]:
     """No hand qualifies for low: the best high hand takes all of the pot."""
-    winners = _best(pot.seats, table.highs)
-    name = table.highs[winners[0]].name
-    reasons: dict[str, list[int]] = {}
-    for seat in pot.seats:
-        reasons.setdefault(why_no_low(table.holes[seat], table.community), []).append(seat)
-    if len(reasons) == 1:
-        because = f"no low qualifies: {next(iter(reasons))}"
-    else:
+    winners = _best(pot.seats, table.high)
+
+    def because() -> str:
+        reasons: dict[str, list[int]] = {}
+        for seat in pot.seats:
+            reasons.setdefault(why_no_low(table.holes[seat], table.community), []).append(seat)
+        if len(reasons) == 1:
+            return f"no low qualifies: {next(iter(reasons))}"
         whys = "; ".join(f"{seats_in_words(seats)}: {why}" for why, seats in reasons.items())
-        because = f"no low qualifies ({whys})"
+        return f"no low qualifies ({whys})"
+
     if len(winners) == 1:
-        what = f"the best high hand, {name}, and {because}"
+        ids = ("pa-637a.12-l", "pa-637a.12-k-2")
         return _one_winner(
-            "high", pot.amount, winners[0], what, ("pa-637a.12-l", "pa-637a.12-k-2"), ("O-18",)
+            table, "high", pot.amount, winners[0], ids, ("O-18",), lambda: f", and {because()}"
         )
-    shared, reason, ids, questions = _tied(table, "high", pot.amount, winners, name)
+    shared, tie, more, questions = _tied(table, "high", pot.amount, winners)
     return Ruling(
         Share("high", pot.amount, shared),
-        f"{reason}; {because}",
-        cites("pa-637a.12-l", *ids),
+        Later(lambda: f"{tie}; {because()}"),
+        cites("pa-637a.12-l", *more),
         ("O-18", "O-15", *questions),
     )
 
@@ -235,8 +244,7 @@ def _no_low(table: _Table, pot: Pot) -> Ruling[Share]:
 @implements("pa-637a.12-k-2-i", "pa-637a.12-k-2-ii", "pa-637a.12-m")
 def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Share]:
     """The high half, which takes what halving leaves over."""
-    winners = _best(pot.seats, table.highs)
-    name = table.highs[winners[0]].name
+    winners = _best(pot.seats, table.high)
     ids: tuple[str, ...] = ("pa-637a.12-k-2-i",)
     questions: tuple[str, ...] = ()
     halving = ""
@@ -245,13 +253,13 @@ def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Shar
         halving = f"; {chips(pot.amount)} do not halve evenly, and {over} goes to high"
         questions = ("O-17", "O-5") if _over_cap(table, excess) else ("O-17",)
     if len(winners) == 1:
-        return _one_winner("high", amount, winners[0], f"the best high hand, {name}{halving}", ids, questions)
-    shared, reason, more, asked = _tied(table, "high", amount, winners, name)
+        return _one_winner(table, "high", amount, winners[0], ids, questions, lambda: halving)
+    shared, tie, more, asked = _tied(table, "high", amount, winners)
     if excess:
         asked = ("O-16", *asked)
     return Ruling(
         Share("high", amount, shared),
-        reason + halving,
+        Later(lambda: f"{tie}{halving}"),
         cites(*more, *ids),
         tuple(dict.fromkeys((*questions, *asked))),
     )
@@ -260,65 +268,78 @@ def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Shar
 @implements("pa-637a.12-k-2-i", "pa-637a.12-k-2-iii", "pa-637a.12-l", "pa-637a.12-m")
 def _low_half(table: _Table, pot: Pot, qualified: Sequence[int], amount: int) -> Ruling[Share]:
     """The low half, among the hands of eight or better."""
-    winners = _best(qualified, table.lows)
-    low = table.lows[winners[0]]
-    assert low is not None
+    winners = _best(qualified, table.low)
     ids = ("pa-637a.12-k-2-i", "pa-637a.12-l")
     if len(winners) == 1:
-        return _one_winner("low", amount, winners[0], f"the best low hand, {low.name}", ids, ("O-18",))
-    shared, reason, more, questions = _tied(table, "low", amount, winners, low.name)
+        return _one_winner(table, "low", amount, winners[0], ids, ("O-18",))
+    shared, tie, more, questions = _tied(table, "low", amount, winners)
     if 2 * amount < pot.amount:  # halving left an excess, which went to high before this half was shared
         questions = ("O-16", *questions)
-    return Ruling(
-        Share("low", amount, shared),
-        reason,
-        cites(*more, *ids),
-        ("O-18", *questions),
-    )
+    return Ruling(Share("low", amount, shared), tie, cites(*more, *ids), ("O-18", *questions))
+
+
+def _name(table: _Table, half: str, seat: int) -> str:
+    hand = table.highs[seat] if half == "high" else table.lows[seat]
+    assert hand is not None
+    return hand.name
 
 
 def _one_winner(
-    share: str, amount: int, seat: int, what: str, ids: tuple[str, ...], questions: tuple[str, ...] = ()
+    table: _Table,
+    half: str,
+    amount: int,
+    seat: int,
+    ids: tuple[str, ...],
+    questions: tuple[str, ...] = (),
+    more: Callable[[], str] = str,
 ) -> Ruling[Share]:
-    return Ruling(
-        Share(share, amount, {seat: amount}),
-        f"Seat {seat} gets {chips(amount)}: it has {what}",
-        cites(*ids),
-        questions,
-    )
+    def reason() -> str:
+        best = f"the best {half} hand, {_name(table, half, seat)}"
+        return f"Seat {seat} gets {chips(amount)}: it has {best}{more()}"
+
+    return Ruling(Share(half, amount, {seat: amount}), Later(reason), cites(*ids), questions)
 
 
 @implements("pa-637a.12-k-2-ii", "pa-637a.12-k-2-iii", "pa-637a.12-k-2-iv")
 def _tied(
-    table: _Table, half: str, amount: int, winners: Sequence[int], name: str
-) -> tuple[dict[int, int], str, tuple[str, ...], tuple[str, ...]]:
+    table: _Table, half: str, amount: int, winners: Sequence[int]
+) -> tuple[dict[int, int], Later, tuple[str, ...], tuple[str, ...]]:
     """A share among tied hands: chips by seat, the reason, the paragraphs and the open questions used."""
     smallest = table.house.smallest_chip
     each = amount // len(winners) // smallest * smallest
     rest = amount - each * len(winners)
     paragraph, question = ODD_CHIPS[half]
-    tie = f"{_capital(seats_in_words(winners))} tie with {name}"
+
+    def tie() -> str:
+        return f"{_capital(seats_in_words(winners))} tie with {_name(table, half, winners[0])}"
+
     if not rest:
         shared, _ = equal_parts(amount, winners, smallest)
-        return shared, f"{tie} and share {chips(amount)} equally", (paragraph,), ()
+        return shared, Later(lambda: f"{tie()} and share {chips(amount)} equally"), (paragraph,), ()
     ordered = table.ordered(winners, half)
     shared, odd = equal_parts(amount, ordered, smallest)
-    excess = f"an excess of {chips(rest)} ({_cap(table, rest)})"
-    sentences = [f"{tie}; {chips(amount)} make {each:,} each and {excess}"]
     takers = [seat for seat in ordered if seat in odd]
-    for seat in takers:
-        what = "the odd chip" if odd[seat] == 1 and len(takers) == 1 else f"{chips(odd[seat])} of it"
-        if odd[seat] == 1 and len(takers) > 1:
-            what = "an odd chip"
-        sentences.append(f"seat {seat} gets {what}: {table.why_first(ordered, ordered.index(seat), half)}")
     reading = table.house.odd_high if half == "high" else table.house.odd_low
-    if half == "high" and reading == "suit" and _wheel(table.highs[winners[0]].cards):
-        sentences.append("the ace is low in this straight")
+
+    def reason() -> str:
+        excess = f"an excess of {chips(rest)} ({_cap(table, rest)})"
+        sentences = [f"{tie()}; {chips(amount)} make {each:,} each and {excess}"]
+        for seat in takers:
+            what = "the odd chip" if odd[seat] == 1 and len(takers) == 1 else f"{chips(odd[seat])} of it"
+            if odd[seat] == 1 and len(takers) > 1:
+                what = "an odd chip"
+            sentences.append(
+                f"seat {seat} gets {what}: {table.why_first(ordered, ordered.index(seat), half)}"
+            )
+        if half == "high" and reading == "suit" and _wheel(table.highs[winners[0]].cards):
+            sentences.append("the ace is low in this straight")
+        return "; ".join(sentences)
+
     ids = (paragraph,) if reading == "left-of-button" else (paragraph, "pa-637a.12-k-2-iv")
     questions = (question, *(("O-5",) if len(takers) > 1 or _over_cap(table, rest) else ()))
     if smallest > 1:
         questions = (*questions, "O-17")
-    return shared, "; ".join(sentences), ids, questions
+    return shared, Later(reason), ids, questions
 
 
 def _over_cap(table: _Table, excess: int) -> bool:

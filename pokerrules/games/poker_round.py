@@ -121,7 +121,7 @@ class PokerRound(Round, Generic[Hand]):
             Award(number, share.share, share.amount, tuple(share.to.items())),
             tuple(c.id for c in ruling.citations) + order,
             ruling.open_questions + asked,
-            ruling.reason,
+            ruling.told,
         )
 
     def standing_pots(self) -> tuple[Pot, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pokerrules.cards import Card
-from pokerrules.law import Ruling
+from pokerrules.law import Later, Ruling, cites
 from pokerrules.table.button import clockwise
 from pokerrules.table.seats import BySeat
 
@@ -48,12 +48,45 @@ class Showdown(Generic[Hand]):
 
     def __post_init__(self) -> None:
         for name in ("high", "low", "totals"):
-            object.__setattr__(self, name, BySeat(getattr(self, name)))
+            held = getattr(self, name)
+            if not isinstance(held, BySeat):
+                object.__setattr__(self, name, BySeat(held))
 
     @property
     def rulings(self) -> tuple[Ruling[Share], ...]:
         """Every award, in the order in which the dealer makes them."""
         return tuple(award for pot in self.pots for award in pot.awards)
+
+
+def whole_showdown(
+    high: Mapping[int, Hand],
+    low: Mapping[int, Hand | None],
+    decided: Sequence[PotAwards],
+    seats: Iterable[int],
+    cited: Sequence[str],
+) -> Ruling[Showdown[Hand]]:
+    """The ruling on a whole showdown: what each seat gets in all, and the paragraphs of every award.
+
+    Arguments: `high` and `low` hands by seat; `decided`, the pots in the order of award; `seats` in order;
+    `cited`, ids of the paragraphs that the showdown itself goes by.
+    """
+    totals = dict.fromkeys(seats, 0)
+    rulings = [award for pot in decided for award in pot.awards]
+    for award in rulings:
+        for seat, amount in award.answer.to.items():
+            totals[seat] += amount
+    order, asked = (("nj-14.6-e-6",), ("G-2",)) if len(decided) > 1 else ((), ())
+
+    def reason() -> str:
+        paid = (f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount)
+        return "; ".join(paid) or "no pot"
+
+    return Ruling(
+        Showdown(high, low, tuple(decided), totals),
+        Later(reason),
+        tuple(dict.fromkeys((*cites(*order, *cited), *(c for r in rulings for c in r.citations)))),
+        tuple(dict.fromkeys((*asked, *(q for r in rulings for q in r.open_questions)))),
+    )
 
 
 def chips(amount: int) -> str:

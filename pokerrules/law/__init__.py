@@ -1,7 +1,7 @@
 """The law as data: look a paragraph up, cite it, and say which code carries it out."""
 
 from pokerrules.law.marks import implementations, implements
-from pokerrules.law.ruling import Ruling, refuse
+from pokerrules.law.ruling import Later, Ruling, refuse
 from pokerrules.law.text import (
     Citation,
     Law,
@@ -17,6 +17,7 @@ from pokerrules.law.text import (
 
 __all__ = [
     "Citation",
+    "Later",
     "Law",
     "OpenQuestion",
     "Paragraph",

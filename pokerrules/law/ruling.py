@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, NoReturn, TypeVar
 
@@ -12,16 +13,53 @@ from pokerrules.law.text import Citation, cites
 T = TypeVar("T")
 
 
+class Later:
+    """A text that is put into words when it is read: most reasons in a log never are.
+
+    Arguments: `words`, called once, without arguments, for the text.
+    """
+
+    __slots__ = ("_text", "_words")
+
+    def __init__(self, words: Callable[[], str]) -> None:
+        self._words: Callable[[], str] | None = words
+        self._text = ""
+
+    def __str__(self) -> str:
+        if self._words is not None:
+            self._text, self._words = self._words(), None
+        return self._text
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def __eq__(self, other: object) -> bool:
+        return str(self) == str(other) if isinstance(other, (str, Later)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
 @dataclass(frozen=True)
 class Ruling(Generic[T]):
     """An answer, the reason in plain words, the paragraphs in the order in which they decided it,
     and the ids of the open questions whose reading was used.
+
+    `told` is the reason, or what will put it into words when `reason` is read.
     """
 
     answer: T
-    reason: str
+    told: str | Later
     citations: tuple[Citation, ...]
     open_questions: tuple[str, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """The reason in plain words."""
+        return str(self.told)
 
     def __str__(self) -> str:
         text = f"{self.reason}: {'; '.join(self.citations)}"

@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.cards import AnyCard
-from pokerrules.law import Citation, cites
+from pokerrules.law import Citation, Later, cites
 from pokerrules.table.player_acts import (
     Act,
     Bet,
@@ -282,16 +282,21 @@ class Award(DealerAct):
 
 class Entry(NamedTuple):
     """One line of a log: its number from 1, the act as it was done, the ids of the paragraphs, the open
-    questions used, a remark where an explanation or a caution belongs to it, and its time where one was
-    kept: seconds since the table was opened.
+    questions used, what is `told` beside it where an explanation or a caution belongs to it, and its time
+    where one was kept: seconds since the table was opened.
     """
 
     number: int
     act: Act
     paragraph_ids: tuple[str, ...]
     open_questions: tuple[str, ...] = ()
-    remark: str = ""
+    told: str | Later = ""
     time: int | None = None
+
+    @property
+    def remark(self) -> str:
+        """The explanation or the caution that belongs to it, empty when there is none."""
+        return str(self.told)
 
     @property
     def citations(self) -> tuple[Citation, ...]:
@@ -312,7 +317,9 @@ class Entry(NamedTuple):
 
 
 # An entry of its six parts: a round writes dozens, and to pass them one by one takes three times as long.
-entry_of: Callable[[tuple[int, Act, Ids, Ids, str, int | None]], Entry] = partial(tuple.__new__, Entry)
+entry_of: Callable[[tuple[int, Act, Ids, Ids, str | Later, int | None]], Entry] = partial(
+    tuple.__new__, Entry
+)
 
 
 class Permitted(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.house.text import quoted
-from pokerrules.law import implements, refuse
+from pokerrules.law import Later, implements, refuse
 from pokerrules.table.acts import (
     Act,
     CollectBets,
@@ -41,7 +41,7 @@ class Due(NamedTuple):
     act: DealerAct
     paragraph_ids: tuple[str, ...]
     open_questions: tuple[str, ...] = ()
-    remark: str = ""
+    remark: str | Later = ""
 
 
 Course: TypeAlias = "Iterator[Due | Turn]"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
 
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import seat_number, whole
@@ -33,6 +33,33 @@ class BySeat(Mapping[int, V]):
 
     def __repr__(self) -> str:
         return repr(self._entries)
+
+
+class LaterBySeat(BySeat[V]):
+    """Something of each seat that is worked out when it is asked for.
+
+    Arguments: `seats`; `make`, called once for a seat that is asked for.
+    """
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, seats: Iterable[int], make: Callable[[int], V]) -> None:
+        unmade: dict[int, Any] = dict.fromkeys(seats)
+        self._entries = unmade
+        self._made: set[int] = set()
+        self._make = make
+
+    def __getitem__(self, seat: int) -> V:
+        if seat in self._entries and seat not in self._made:
+            self._entries[seat] = self._make(seat)
+            self._made.add(seat)
+        return self._entries[seat]
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+    def __reduce__(self) -> tuple[type[BySeat[V]], tuple[dict[int, V]]]:
+        return BySeat, (dict(self),)
 
 
 def taken(seats: Iterable[int]) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import ClassVar, NoReturn, Protocol, TypeAlias
 
-from pokerrules.law import refuse
+from pokerrules.law import Later, refuse
 from pokerrules.table.acts import (
     Act,
     Bet,
@@ -24,7 +24,7 @@ from pokerrules.table.acts import (
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.chips import Chips
 
-Done: TypeAlias = tuple[Act, tuple[str, ...], tuple[str, ...], str]
+Done: TypeAlias = tuple[Act, tuple[str, ...], tuple[str, ...], str | Later]
 """An act as it was carried out, with its paragraphs, the open questions used, and a remark."""
 
 

@@ -299,7 +299,7 @@ class StandCourse(Logged):
             case ClearStand():
                 self._cards = []
                 self._cleared += 1
-        self._write(act, due.paragraph_ids, due.open_questions, due.remark)
+        self._write(act, due.paragraph_ids, due.open_questions, str(due.remark))
         self._waiting = next(self._steps)
 
     def _write(self, act: Act, ids: tuple[str, ...], asked: tuple[str, ...] = (), remark: str = "") -> None:
