@@ -456,6 +456,20 @@ def test_a_wheel_whose_record_ends_leaves_everything_as_it_was() -> None:
     assert len(stopped.log) == len(before) + 1
 
 
+def test_a_spin_by_hand_that_fails_leaves_the_betting_open() -> None:
+    table = stand("7h", dealer="by hand", jokers=0)
+    for card in ("joker", None):
+        if card is None:
+            table.spin("7h")
+            while not table.betting:
+                table.play(table.legal()[0])
+        before = table.log
+        with pytest.raises(NotationError, match=r"no jokers|ends after spin 1"):
+            table.spin(card)
+        assert table.log == before
+        assert table.betting
+
+
 def test_a_ruling_on_an_entry() -> None:
     table = played()
     ruling = table.ruling_on(table.log[-1])

@@ -89,3 +89,10 @@ def test_every_paragraph_of_a_game_that_is_played_has_code_a_test_and_a_page(
     assert {entry.paragraph_id: entry.lacks for entry in found if not entry.complete} == {}
     for entry in found:
         assert law[entry.paragraph_id].citation.page in entry.pages
+
+
+def test_every_paragraph_of_pokette_has_code_and_a_test() -> None:
+    root = Path(__file__).resolve().parents[2]
+    found = [entry for entry in coverage(root) if entry.paragraph_id.startswith("nj-12.8-")]
+    assert len(found) == 20
+    assert all(entry.code and entry.tests for entry in found)
