@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pokerrules.errors import NotationError
+from pokerrules.house.text import quoted
 from pokerrules.table.acts import ACTS, Act, DealerAct, in_words
 
 HANDS = ("left", "right")
@@ -66,6 +68,10 @@ class TakeDeck(Procedure):
     hand: str
     level: bool = True
     over_table: bool = True
+
+    def __post_init__(self) -> None:
+        if self.hand not in HANDS:
+            raise NotationError(f"the hand that holds the deck is 'left' or 'right', not {quoted(self.hand)}")
 
     def __str__(self) -> str:
         how = ("" if self.level else ", not level") + ("" if self.over_table else ", not over the table")
