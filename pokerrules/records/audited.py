@@ -88,14 +88,12 @@ def audit_file(path: str | Path) -> Audited:
     """
     source = str(path)
     try:
-        with open(path, encoding="utf-8-sig") as lines:
+        with open(path, encoding="utf-8-sig", errors="surrogateescape") as lines:
             first = lines.readline(LONGEST_ROW + 1)
             if TABLE_FORMAT in first and first.lstrip().startswith("{"):
                 return _table_log(lines, first, source)
     except OSError as error:
         raise RecordError(error.strerror or str(error), source) from error
-    except UnicodeDecodeError as error:
-        raise RecordError("not a text in UTF-8", source) from error
     except ValueError as error:
         if isinstance(error, NotationError):
             raise
@@ -114,8 +112,6 @@ def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) 
                 raise RecordError.of(error, done.source, audit.entries + 1, str(act), "entry") from error
     except RecordError as error:
         done.defect = str(error)
-    except UnicodeDecodeError:
-        done.defect = f"{place(done.source, audit.entries + 1, '', 'entry')}: not a text in UTF-8"
     done._from(audit)
     if done.defect is None and not audit.entries:
         done.defect = f"{done.source}: the log has no entry"
