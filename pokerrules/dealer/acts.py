@@ -137,14 +137,14 @@ class DeviceShuffle(Procedure):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Procedure):
-    """Cut the deck: `cards` from its top go onto the cover card, the rest on top of them."""
+    """Cut the deck: `count` cards from its top go onto the cover card, the rest on top of them."""
 
     name: ClassVar[str] = "cut"
     verb: ClassVar[str] = "cut the deck"
-    cards: int
+    count: int
 
     def __str__(self) -> str:
-        return f"The dealer cuts {self.cards} cards from the top"
+        return f"The dealer cuts {self.count} cards from the top"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records.errors import RecordError, place
 from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
 from pokerrules.records.phh import Record, read_phh, source_of
+from pokerrules.records.phh_fields import actions_of, parse_toml
 from pokerrules.records.table_log import LONGEST_ROW, TABLE_FORMAT, read_head, read_rows
 from pokerrules.table.acts import Act
 
@@ -207,7 +208,7 @@ def _phh(source: str) -> Audited:
     except Unsettled as error:
         done.not_judged += (str(error),)
         return done
-    done.entries = len(record.round.log)
+    done.entries = len(actions_of(parse_toml(source_of(Path(source))[0])))
     _outcome(done, record)
     return done
 
@@ -229,8 +230,8 @@ def _outcome(done: Audited, record: Record) -> None:
     differ = [(name, ours, theirs) for name, ours, theirs in names if ours != theirs]
     done.departures += (
         Departure(
-            len(record.round.log),
-            str(record.round.log[-1].act),
+            done.entries,
+            "the finishing stacks",
             ruling.citations or record.round.log[-1].citations,
             "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
             "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pokerrules import Deck, Fold, NotationError, omaha
+from pokerrules import Deck, Draw, Fold, NotationError, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.acts import Instruct
 from pokerrules.dealer.audit import NEVER_TOLD, OF_THE_GAME, Audit, audit
@@ -21,8 +21,10 @@ from pokerrules.table.acts import (
     OpenRound,
     PlaceButton,
     PostBlind,
+    Reshuffle,
     Show,
 )
+from pokerrules.table.view import line, standings, told
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
@@ -32,6 +34,7 @@ from tests.dealer.tables import (
     instead,
     omaha_table,
     only,
+    passive,
     place,
     repeated,
     side_pots,
@@ -209,3 +212,27 @@ def test_the_memory_of_an_audit_does_not_grow() -> None:
     assert len(judged.not_judged) < 110
     assert judged.rounds == 600
     assert isinstance(log[place(log, DealBoard)].act, DealBoard)
+
+
+def test_a_draw_that_needs_a_reshuffle() -> None:
+    table = Table(DRAW)
+    table.begin((60,) * 8, deck=Deck.shuffled("many"))
+    while not table.over:
+        act, played = passive(table), table.round
+        if isinstance(act, Draw) and played is not None and played.turn is not None:
+            act = Draw(played.hands[played.turn])
+        table.play(act)
+    assert any(isinstance(entry.act, Reshuffle) for entry in table.log)
+    clean(DRAW, table.log)
+
+
+def test_the_table_can_be_drawn_after_every_entry() -> None:
+    log = omaha_table(Fold()).log
+    begun = place(log, OpenRound)
+    drawn = standings(log[begun:])
+    assert len(drawn) == len(log) - begun
+    assert drawn[-1].did[3] == "folds"
+    assert all("dealer" not in word for word in drawn[-1].did.values())
+    for entry in log:
+        assert told(entry.act)
+        assert line(entry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from pokerrules import dealer
 from pokerrules.games import omaha  # the code registers itself
 from pokerrules.law.coverage import Coverage, coverage
 
@@ -76,9 +77,10 @@ def test_what_is_lacking_is_named() -> None:
     assert Coverage("x", ("a",), ("b",), ("c",)).lacks == ()
 
 
-def test_every_paragraph_of_637a_12_has_code_and_a_test() -> None:
+def test_every_paragraph_of_637a_12_and_of_14_6_has_code_and_a_test() -> None:
+    assert dealer.CHECKS
     root = Path(__file__).resolve().parents[2]
     for entry in coverage(root):
-        if entry.paragraph_id.startswith("pa-637a.12"):
+        if entry.paragraph_id.startswith(("pa-637a.12", "nj-14.6")):
             assert entry.code, entry.paragraph_id
             assert entry.tests, entry.paragraph_id
