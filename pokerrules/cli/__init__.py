@@ -78,5 +78,9 @@ def _run(arguments: Sequence[str]) -> int:
     if data.get("defect"):
         return fail(data["defect"], 2)
     if data.get("departures"):
-        return fail(f"{options.file}: {len(data['departures']):,} departures from the rules", 1)
+        return fail(f"{options.file}: {_count(data['departures'])} from the rules", 1)
     return 0
+
+
+def _count(departures: Sequence[Any]) -> str:
+    return "1 departure" if len(departures) == 1 else f"{len(departures):,} departures"

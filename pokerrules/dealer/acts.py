@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pokerrules.errors import NotationError
+from pokerrules.house.text import quoted
 from pokerrules.table.acts import ACTS, Act, DealerAct, in_words
 
 HANDS = ("left", "right")
@@ -66,6 +68,10 @@ class TakeDeck(Procedure):
     hand: str
     level: bool = True
     over_table: bool = True
+
+    def __post_init__(self) -> None:
+        if self.hand not in HANDS:
+            raise NotationError(f"the hand that holds the deck is 'left' or 'right', not {quoted(self.hand)}")
 
     def __str__(self) -> str:
         how = ("" if self.level else ", not level") + ("" if self.over_table else ", not over the table")
@@ -131,14 +137,14 @@ class DeviceShuffle(Procedure):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Procedure):
-    """Cut the deck: `cards` from its top go onto the cover card, the rest on top of them."""
+    """Cut the deck: `count` cards from its top go onto the cover card, the rest on top of them."""
 
     name: ClassVar[str] = "cut"
     verb: ClassVar[str] = "cut the deck"
-    cards: int
+    count: int
 
     def __str__(self) -> str:
-        return f"The dealer cuts {self.cards} cards from the top"
+        return f"The dealer cuts {self.count} cards from the top"
 
 
 @dataclass(frozen=True, slots=True)

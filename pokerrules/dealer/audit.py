@@ -76,6 +76,7 @@ class Audit:
         elif following.now is not None and time < following.now:
             raise NotationError(f"its time is {time:,}, before the {following.now:,} of an entry before it")
         self.entries += 1
+        act = following.whole(act)
         found = following.faults(act, following.now if time is None else time)
         if isinstance(act, OpenRound):
             refused = self._open(act)

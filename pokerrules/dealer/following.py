@@ -5,7 +5,7 @@ Both the table that a person or the program deals at and the audit of a log are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pokerrules.dealer.acts import OpenTable, StopRound
@@ -94,6 +94,13 @@ class Following:
             judging = tuple(c for c in self.checks if c.judges is None or issubclass(kind, c.judges))
             self._judging[kind] = judging
         return [found for check in judging if (found := check.faults(act, self)) is not None]
+
+    def whole(self, act: Act) -> Act:
+        """An act of a player who left out his seat, with the seat whose turn it is."""
+        played = self.round
+        if act.by_dealer or played is None or getattr(act, "seat", 0) is not None:
+            return act
+        return replace(act, seat=played.turn)  # type: ignore[call-arg]
 
     def begin(self, played: PokerRound[Any]) -> None:
         """A round of play that has just been opened takes the place of the one before."""

@@ -208,9 +208,8 @@ class Table:
 
     def _do(self, act: Act) -> None:
         """Judge an act, carry it out, and write it down."""
-        following, played = self._following, self.round
-        if played is not None and not act.by_dealer and getattr(act, "seat", 0) is None:
-            act = replace(act, seat=played.turn)  # type: ignore[call-arg]
+        following = self._following
+        act = following.whole(act)
         coming = self._opening(act) if isinstance(act, OpenRound) else None
         found = following.faults(act, self.clock + self.pace)
         if found and not self.record:
@@ -232,7 +231,7 @@ class Table:
                 )
             self._write(done)
         number = len(self._log)
-        self._departures += [Departure.of(number, act, one) for one in found]
+        self._departures += [Departure.of(number, self._log[-1].act, one) for one in found]
 
     def _opening(self, act: OpenRound) -> PokerRound[Any]:
         """The round of play that an act opens, which was got ready."""

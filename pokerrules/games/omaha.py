@@ -248,7 +248,8 @@ class Round(BeforeTheDeal[OmahaHand]):
         result = self.showdown().answer
         assert posted.minimum_pot is not None
         ids, asked = cites("pa-637a.12-n"), ("O-20",)
-        total = sum(pot.amount for pot in result.pots)
+        # the pot is what was played for: what the house and the fund took is part of it
+        total = sum(pot.amount for pot in result.pots) + self._chips.house + self._chips.fund
         winners = [seat for seat, amount in result.totals.items() if amount]
         least = f"the posted minimum of {posted.minimum_pot:,}"
         if len(self.live) < 2:

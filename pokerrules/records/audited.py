@@ -17,6 +17,7 @@ from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records.errors import RecordError, place
 from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
 from pokerrules.records.phh import Record, read_phh, source_of
+from pokerrules.records.phh_fields import actions_of, parse_toml
 from pokerrules.records.table_log import LONGEST_ROW, TABLE_FORMAT, read_head, read_rows
 from pokerrules.table.acts import Act
 
@@ -88,14 +89,12 @@ def audit_file(path: str | Path) -> Audited:
     """
     source = str(path)
     try:
-        with open(path, encoding="utf-8-sig") as lines:
+        with open(path, encoding="utf-8-sig", errors="surrogateescape") as lines:
             first = lines.readline(LONGEST_ROW + 1)
             if TABLE_FORMAT in first and first.lstrip().startswith("{"):
                 return _table_log(lines, first, source)
     except OSError as error:
         raise RecordError(error.strerror or str(error), source) from error
-    except UnicodeDecodeError as error:
-        raise RecordError("not a text in UTF-8", source) from error
     except ValueError as error:
         if isinstance(error, NotationError):
             raise
@@ -114,8 +113,6 @@ def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) 
                 raise RecordError.of(error, done.source, audit.entries + 1, str(act), "entry") from error
     except RecordError as error:
         done.defect = str(error)
-    except UnicodeDecodeError:
-        done.defect = f"{place(done.source, audit.entries + 1, '', 'entry')}: not a text in UTF-8"
     done._from(audit)
     if done.defect is None and not audit.entries:
         done.defect = f"{done.source}: the log has no entry"
@@ -211,7 +208,7 @@ def _phh(source: str) -> Audited:
     except Unsettled as error:
         done.not_judged += (str(error),)
         return done
-    done.entries = len(record.round.log)
+    done.entries = len(actions_of(parse_toml(source_of(Path(source))[0])))
     _outcome(done, record)
     return done
 
@@ -233,8 +230,8 @@ def _outcome(done: Audited, record: Record) -> None:
     differ = [(name, ours, theirs) for name, ours, theirs in names if ours != theirs]
     done.departures += (
         Departure(
-            len(record.round.log),
-            str(record.round.log[-1].act),
+            done.entries,
+            "the finishing stacks",
             ruling.citations or record.round.log[-1].citations,
             "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
             "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),

@@ -12,6 +12,7 @@ from pokerrules.law import Ruling
 from pokerrules.records.errors import RecordError
 from pokerrules.records.log import THE_LOG, entry_data, from_json
 from pokerrules.records.phh import Record, read_phh, source_of
+from pokerrules.records.table_log import TABLE_FORMAT
 
 
 def pots_data(result: Showdown[Any]) -> list[dict[str, Any]]:
@@ -64,7 +65,8 @@ def summary(played: Record | PokerRound[Any]) -> dict[str, Any]:
 
     Arguments: `played`, a round, or a recorded hand, which adds the unit, what the file says of the
     outcome, and notes. Returns plain data: the stacks in the order of the players (without the chips in bets
-    and pots), the finishing stacks (None while the round is not over), pots, log and open questions.
+    and pots), the finishing stacks (None while the round is not over), pots, log and open questions;
+    rake and bad beat contribution where the house posts any.
     """
     record = played if isinstance(played, Record) else None
     table = played.round if isinstance(played, Record) else played
@@ -77,6 +79,8 @@ def summary(played: Record | PokerRound[Any]) -> dict[str, Any]:
         "log": [{**entry_data(entry), "seat": entry.seat, "text": str(entry.act)} for entry in table.log],
         "open_questions": list(table.open_questions),
     }
+    if _deducts(table):
+        data |= {"rake": table.chips.house, "bad_beat_contribution": table.chips.fund}
     if record is not None:
         recorded = record.recorded_finishing_stacks
         data |= {
@@ -102,11 +106,19 @@ def summary_text(played: Record | PokerRound[Any]) -> str:
         rows.append(f"The round of play is not over; {table.chips.in_play:,} in bets and pots. Stacks:")
     stacks = tuple(table.stacks.values())
     rows += [f"  {name}: {chips:,}" for name, chips in zip(names, stacks, strict=True)]
+    if _deducts(table):
+        chips = table.chips
+        rows.append(f"Rake: {chips.house:,}. Bad beat contribution: {chips.fund:,}.")
     if isinstance(played, Record):
         rows += _record_rows(played)
     if table.open_questions:
         rows.append(f"Open questions used: {', '.join(table.open_questions)}")
     return "\n".join(rows)
+
+
+def _deducts(table: PokerRound[Any]) -> bool:
+    """Whether the house posts anything that is taken out of a pot."""
+    return table.house.rake is not None or table.house.bad_beat is not None
 
 
 def _record_rows(record: Record) -> list[str]:
@@ -132,6 +144,8 @@ def read_record(path_or_text: str | Path, house: PokerHouse | None = None) -> Re
     """
     given = path_or_text.lstrip("\ufeff \t\r\n") if isinstance(path_or_text, str) else ""
     text, source = (given, THE_LOG) if given.startswith("{") else source_of(path_or_text)
+    if text.lstrip().startswith("{") and TABLE_FORMAT in text.split("\n", 1)[0]:
+        raise RecordError("this is the log of a whole table, which is audited, not played again", source)
     if not text.lstrip().startswith("{"):
         return read_phh(path_or_text, house)
     if house is not None:

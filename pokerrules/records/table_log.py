@@ -112,8 +112,9 @@ def read_head(row: str, source: str) -> Head:
 def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
     """The acts of a table's log after its first line, each with its time, read one line at a time.
 
-    Arguments: `lines`, an open file; `source`, what to call it. Raises RecordError, naming the entry, at the
-    first line that can't be read: one that is cut short, too long, no entry, or no entry of this log.
+    Arguments: `lines`, an open file, its bytes that are no text as surrogates; `source`, what to call it.
+    Raises RecordError, naming the entry, at the first line that can't be read: one that is cut short, too
+    long, no entry, or no entry of this log.
     """
     number = 0
     while row := lines.readline(LONGEST_ROW + 1):
@@ -123,9 +124,13 @@ def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
         try:
             if len(row) > LONGEST_ROW:
                 raise NotationError(f"a line has at most {LONGEST_ROW:,} characters")
+            if not row.isascii():
+                row.encode()
             yield read_entry(number, parse_json(row))
         except NotationError as error:
             raise RecordError.of(error, source, number, kind="entry") from error
+        except UnicodeEncodeError as error:  # what was no text came as surrogates, which are none either
+            raise RecordError("not a text in UTF-8", source, number, kind="entry") from error
 
 
 def read_entry(number: int, item: Any) -> tuple[Act, int | None]:

@@ -15,6 +15,7 @@ from pokerrules import markup
 from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.errors import NotationError
 from pokerrules.table.acts import (
+    ACTS,
     Act,
     Award,
     Bet,
@@ -275,6 +276,8 @@ def _gone(now: Standing, pot: int, amount: int) -> tuple[int, ...]:
 
 def _note(now: Standing, act: Act) -> Standing:
     """Note what a seat did, in the words that stand in its place at the table."""
+    if act.name not in ACTS:
+        return now  # what the dealer does beside the game is nothing that the seat did
     if isinstance(act, Award):
         return replace(now, did={**now.did, **{seat: f"wins {now.won[seat]:,}" for seat, _ in act.to}})
     seat = getattr(act, "seat", None)

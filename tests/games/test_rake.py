@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pokerrules import Bet, Call, Deck, Draw, Fold, five_card_draw, omaha
 from pokerrules.house import BadBeat, NoLimit, Rake
-from pokerrules.records import from_json, summary, to_json
+from pokerrules.records import from_json, summary, summary_text, to_json
 from pokerrules.table.acts import Award, TakeContribution, TakeRake
 from pokerrules.table.view import standings
 from tests.rounds import call_down, play
@@ -64,6 +64,8 @@ def test_the_contribution_comes_after_the_rake_and_before_the_award() -> None:
     assert again.log == table.log
     data = summary(again)
     assert sum(data["finishing_stacks"]) == 130
+    assert (data["rake"], data["bad_beat_contribution"]) == (2, 3)
+    assert "Rake: 2. Bad beat contribution: 3." in summary_text(again)
     assert [pot["amount"] for pot in data["pots"]] == [10, 40]
 
 

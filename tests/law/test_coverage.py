@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerrules.games import five_card_draw, omaha  # the code registers itself
+from pokerrules import dealer  # the code registers itself
+from pokerrules.games import five_card_draw, omaha
 from pokerrules.law import law
 from pokerrules.law.coverage import Coverage, coverage
 
@@ -95,4 +96,12 @@ def test_every_paragraph_of_pokette_has_code_and_a_test() -> None:
     root = Path(__file__).resolve().parents[2]
     found = [entry for entry in coverage(root) if entry.paragraph_id.startswith("nj-12.8-")]
     assert len(found) == 20
+    assert all(entry.code and entry.tests for entry in found)
+
+
+def test_every_paragraph_of_general_dealing_has_code_and_a_test() -> None:
+    assert dealer.CHECKS
+    root = Path(__file__).resolve().parents[2]
+    found = [entry for entry in coverage(root) if entry.paragraph_id.startswith("nj-14.6-")]
+    assert len(found) == 14
     assert all(entry.code and entry.tests for entry in found)

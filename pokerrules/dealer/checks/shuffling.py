@@ -27,8 +27,8 @@ class ShuffleAndCut(Check):
             return fault("the round of play completed before the deck is shuffled", str(act), SHUFFLE)
         if isinstance(act, Cut) and (table.running or self.deck == PLAYED):
             return fault("a cut right after the shuffle", str(act), CUT)
-        if isinstance(act, Cut) and act.cards < LEAST_CUT:
-            return fault(f"at least {LEAST_CUT} cards cut from the top", f"{act.cards} cards", CUT)
+        if isinstance(act, Cut) and act.count < LEAST_CUT:
+            return fault(f"at least {LEAST_CUT} cards cut from the top", f"{act.count} cards", CUT)
         if isinstance(act, OpenRound) and self.deck == PLAYED:
             return fault("the deck shuffled before the round of play", "no shuffle", SHUFFLE)
         if isinstance(act, OpenRound) and self.deck == SHUFFLED:

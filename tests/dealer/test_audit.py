@@ -1,0 +1,238 @@
+"""The audit of a log: how it goes on after a departure, what it can't judge, several rounds in a row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pokerrules import Deck, Draw, Fold, NotationError, omaha
+from pokerrules.cards import UNKNOWN
+from pokerrules.dealer.acts import Instruct
+from pokerrules.dealer.audit import NEVER_TOLD, OF_THE_GAME, Audit, audit
+from pokerrules.dealer.table import Table
+from pokerrules.house import BadBeat
+from pokerrules.table.acts import (
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    DealCard,
+    OpenRound,
+    PlaceButton,
+    PostBlind,
+    Reshuffle,
+    Show,
+)
+from pokerrules.table.view import line, standings, told
+from tests.dealer.tables import (
+    DRAW,
+    OMAHA,
+    clean,
+    finish,
+    found,
+    instead,
+    omaha_table,
+    only,
+    passive,
+    place,
+    repeated,
+    side_pots,
+    without,
+)
+
+pytestmark = pytest.mark.rule("nj-14.6-e")
+
+
+def test_a_right_log_and_what_no_log_tells() -> None:
+    judged = clean(OMAHA, omaha_table(rounds=2).log)
+    assert judged.not_judged == (NEVER_TOLD,)
+    assert judged.data() == {
+        "departures": [],
+        "not_judged": [NEVER_TOLD],
+        "entries": judged.entries,
+        "rounds": 2,
+    }
+
+
+def test_a_departure_as_data_and_in_words() -> None:
+    log = omaha_table().log
+    at = place(log, Burn)
+    departure = only(OMAHA, without(log, at), at)
+    assert departure.data() == {
+        "at": at + 1,
+        "act": str(log[at + 1].act),
+        "citation": "58 Pa. Code § 637a.12(h)",
+        "required": "The top card is burned",
+        "found": "the dealer may not deal community cards now: the dealer has to burn a card first",
+        "citations": ["58 Pa. Code § 637a.12(h)"],
+        "open_questions": [],
+    }
+    assert str(departure).startswith(f"{at + 1}. The flop")
+    assert str(departure).endswith("[58 Pa. Code § 637a.12(h)]")
+
+
+@pytest.mark.parametrize("kind", [Burn, DealCard, PostBlind])
+def test_after_one_act_left_out_or_done_twice_the_round_is_judged_on(kind: type) -> None:
+    log = omaha_table().log
+    for slip, where in ((without(log, place(log, kind)), 1), (repeated(log, place(log, kind)), 2)):
+        judged = audit(OMAHA, slip)
+        assert [d.at for d in judged.departures] == [place(log, kind) + where]
+        assert judged.not_judged == (NEVER_TOLD,)
+
+
+def test_what_comes_after_two_acts_that_cant_be_is_not_judged() -> None:
+    log = omaha_table(Fold(), rounds=2).log
+    at = place(log, Fold)
+    judged = audit(OMAHA, without(log, at))
+    assert judged.departures[0].at == at + 1
+    last = place(log, OpenRound, 1)
+    part = judged.not_judged[1]
+    assert part.startswith("betting, dealing and pots of entries ")
+    assert f" to {last - 1}, after entry " in part
+    late = [d for d in judged.departures if d.at >= last]
+    assert late == []  # the next round is judged again
+
+
+def test_the_button_moves_from_round_to_round() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, PlaceButton, 1)
+    assert log[at].seat == 1
+    departure = found(OMAHA, instead(log, at, PlaceButton(2)))[0]
+    assert departure.at == at + 1
+    assert departure.citation == "58 Pa. Code § 637a.12(c)(2)"
+    assert departure.required == "The button moves clockwise from seat 3 to seat 1"
+
+
+def test_the_first_round_may_begin_anywhere_and_by_card() -> None:
+    for button in (1, 2, "card"):
+        table = Table(OMAHA)
+        table.begin((50, 50, 50), button, Deck.shuffled("start"), button_deck=Deck.shuffled("card"))  # type: ignore[arg-type]
+        clean(OMAHA, finish(table).log)
+
+
+def test_a_kill_is_posted_by_who_owes_it() -> None:
+    house = omaha.House(
+        split=True,
+        blinds=(2, 4),
+        betting=omaha.FixedLimit(4, 8),
+        kill=omaha.Kill("kill", 8),
+        bad_beat=BadBeat(2),
+    )
+    for seed in range(30):
+        table = Table(house)
+        table.begin((100, 100), deck=Deck.shuffled(f"kill {seed}"))
+        finish(table)
+        table.begin()
+        log = table.log
+        at = place(log, OpenRound, 1)
+        opened = log[at].act
+        assert isinstance(opened, OpenRound)
+        if opened.kill is not None:
+            break
+    assert opened.kill is not None  # a pot of 8, of which 2 go to the fund
+    clean(house, log)
+    departure = found(house, instead(log, at, replace(opened, kill=None)))[0]
+    assert (departure.at, departure.citation) == (at + 1, "58 Pa. Code § 637a.12(n)")
+    assert departure.required == f"a kill posted by seat {opened.kill}"
+
+
+def test_a_card_that_comes_twice() -> None:
+    log = omaha_table().log
+    first, at = log[place(log, DealCard)].act, place(log, DealCard, 5)
+    assert isinstance(first, DealCard)
+    slip = instead(log, at, replace(log[at].act, card=first.card))  # type: ignore[call-arg]
+    departure = found(OMAHA, slip)[0]
+    assert departure.at == at + 1
+    assert "was seen elsewhere before" in departure.found
+
+
+def test_players_acts_are_judged_too() -> None:
+    log = omaha_table().log
+    at = place(log, Call)
+    departure = found(OMAHA, instead(log, at, Check(3)))[0]
+    assert departure.at == at + 1
+    assert departure.citation == "58 Pa. Code § 637a.12(g)"
+
+
+def test_a_seat_that_is_left_out_is_the_one_to_act() -> None:
+    log = omaha_table().log
+    clean(OMAHA, instead(log, place(log, Call), Call()))
+
+
+def test_hands_that_nobody_has_seen_leave_the_pots_open() -> None:
+    log = omaha_table().log
+    unseen = [
+        replace(e, act=replace(e.act, card=UNKNOWN))  # type: ignore[call-arg]
+        if isinstance(e.act, DealCard)
+        else replace(e, act=Show(e.seat))
+        if isinstance(e.act, Show)
+        else e
+        for e in log
+    ]
+    judged = audit(OMAHA, unseen)
+    assert judged.departures == []
+    assert len(judged.not_judged) == 2
+
+
+def test_time_does_not_run_backwards() -> None:
+    log = omaha_table().log
+    judged = Audit(OMAHA)
+    judged.tell(log[0].act, 10)
+    assert judged.tell(log[1].act, 10) == ()
+    with pytest.raises(NotationError, match="before the 10"):
+        judged.tell(log[2].act, 9)
+
+
+def test_a_log_without_times() -> None:
+    log = [replace(entry, time=None) for entry in omaha_table().log]
+    judged = audit(OMAHA, log)
+    assert judged.departures == []
+    assert judged.not_judged[1].startswith(f"the time between counts at {len(log)} entries without a time")
+
+
+def test_only_what_was_recorded_is_judged() -> None:
+    log = finish(side_pots()).log
+    no_words = [e for e in log if not isinstance(e.act, Instruct)]
+    recorded = ("holding", "announcing", *OF_THE_GAME)
+    judged = audit(DRAW, no_words, recorded=recorded)
+    assert judged.departures == []
+    assert "instructing, which the log does not record: N.J.A.C. 13:69F-14.6(e)2" in judged.not_judged
+    with pytest.raises(NotationError, match="no check 'words'"):
+        Audit(DRAW, recorded=("words",))
+
+
+def test_the_memory_of_an_audit_does_not_grow() -> None:
+    log = omaha_table(rounds=2).log
+    judged = Audit(OMAHA)
+    for _ in range(300):  # a departure of each round's button would be kept, what is right is not
+        for entry in log:
+            judged.tell(entry.act, None)
+        judged.departures.clear()
+    assert len(judged.not_judged) < 110
+    assert judged.rounds == 600
+    assert isinstance(log[place(log, DealBoard)].act, DealBoard)
+
+
+def test_a_draw_that_needs_a_reshuffle() -> None:
+    table = Table(DRAW)
+    table.begin((60,) * 8, deck=Deck.shuffled("many"))
+    while not table.over:
+        act, played = passive(table), table.round
+        if isinstance(act, Draw) and played is not None and played.turn is not None:
+            act = Draw(played.hands[played.turn])
+        table.play(act)
+    assert any(isinstance(entry.act, Reshuffle) for entry in table.log)
+    clean(DRAW, table.log)
+
+
+def test_the_table_can_be_drawn_after_every_entry() -> None:
+    log = omaha_table(Fold()).log
+    begun = place(log, OpenRound)
+    drawn = standings(log[begun:])
+    assert len(drawn) == len(log) - begun
+    assert drawn[-1].did[3] == "folds"
+    assert all("dealer" not in word for word in drawn[-1].did.values())
+    for entry in log:
+        assert told(entry.act)
+        assert line(entry)

@@ -1,0 +1,131 @@
+"""The bad beat fund, N.J.A.C. 13:69F-14.6(e)9: what fills it, what empties it, who gets it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pokerrules import RuleViolation, omaha
+from pokerrules.dealer.acts import OpenTable, PayFund, Shuffle
+from pokerrules.dealer.checks.fund import bad_beat, payout
+from pokerrules.dealer.table import Table
+from pokerrules.games.omaha import arranged_deck
+from pokerrules.house import BadBeat
+from pokerrules.table.acts import TakeContribution
+from tests.dealer.tables import clean, finish, instead, only, passive, place, without
+
+E9 = "N.J.A.C. 13:69F-14.6(e)9"
+HANDS = {1: "As Ah 2c 3d", 2: "Ks Kh 4c 5d", 3: "Qs Jh 9c 8d"}
+BOARD = "Ad Kc Kd 7h 7s"  # four kings beat aces full of kings
+pytestmark = pytest.mark.rule("nj-14.6-e-9")
+
+
+def house(hand: str = "As Ah Ad Kc Kd") -> omaha.House:
+    return omaha.House(bad_beat=BadBeat(1, hand=hand))
+
+
+def table(posted: omaha.House | None = None, fund: int = 99, **given: str) -> Table:
+    """A round that ends with four kings over aces full of kings, and a second one got ready."""
+    made = Table(posted or house(), opening=OpenTable(fund=fund), **given)  # type: ignore[arg-type]
+    made.begin((100, 100, 100), button=3, deck=arranged_deck(HANDS, BOARD, 3))
+    finish(made)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("least", "beaten"),
+    [
+        ("As Ah Ad Qc Qd", 1),  # below the hand that is beaten
+        ("As Ah Ad Kc Kd", 1),  # the very hand
+        ("2s 2h 2d 2c 3d", None),  # better than it
+    ],
+)
+def test_a_bad_beat_is_the_posted_hand_or_better_beaten(least: str, beaten: int | None) -> None:
+    made = table(house(least))
+    assert made.round is not None
+    ruling = bad_beat(made.round)
+    assert ruling.answer == beaten
+    assert (tuple(ruling.citations), ruling.open_questions) == ((E9,), ("G-7",))
+    assert any(isinstance(e.act, PayFund) for e in made.log) is (beaten is not None)
+
+
+def test_the_whole_fund_goes_to_the_players() -> None:
+    made = table()
+    paid = next(e.act for e in made.log if isinstance(e.act, PayFund))
+    assert paid == PayFund(((1, 50), (2, 25), (3, 25)))  # 99 and the contribution of this round
+    assert made.fund == 0
+    clean(house(), made.log)
+
+
+def test_a_bad_beat_that_is_not_paid() -> None:
+    made = table()
+    made.begin()
+    gone = without(made.log, place(made.log, PayFund))
+    departure = only(house(), gone, place(gone, Shuffle, 1))
+    assert departure.citation == E9
+    assert departure.required.startswith("the bad beat paid first: The bad beat fund is paid: 50 to seat 1")
+
+
+@pytest.mark.parametrize(
+    "to", [((1, 49), (2, 25), (3, 25)), ((1, 51), (2, 25), (3, 25)), ((1, 100),), ((1, 50), (2, 25), (4, 25))]
+)
+def test_a_fund_that_is_paid_otherwise(to: tuple[tuple[int, int], ...]) -> None:
+    made = table()
+    at = place(made.log, PayFund)
+    departure = only(house(), instead(made.log, at, PayFund(to)), at)
+    assert departure.citation == E9
+    assert departure.required.startswith("the whole fund of 100: ")
+
+
+def test_a_fund_that_is_paid_for_nothing() -> None:
+    posted = house("2s 2h 2d 2c 3d")
+    made = table(posted)
+    slip = instead(made.log, len(made.log) - 1, made.log[-1].act, PayFund(((1, 100),)))
+    assert only(posted, slip, len(made.log)).required.startswith("a bad beat of the posted kind")
+
+
+def test_a_dealer_by_hand_pays_the_whole_fund() -> None:
+    made = Table(house(), opening=OpenTable(fund=99))
+    made.begin((100, 100, 100), button=3, deck=arranged_deck(HANDS, BOARD, 3))
+    while made.round is not None and not made.round.over:
+        if len(made.round.board) == 5:
+            made.dealer = "by hand"
+        due = made.due()
+        made.play(passive(made) if due is None else due)
+    while not isinstance(made.due(), PayFund):
+        made.play(made.due() or passive(made))
+    with pytest.raises(RuleViolation) as caught:
+        made.play(PayFund(((1, 100),)))
+    assert caught.value.citations[0] == E9
+    made.play(made.due() or passive(made))
+    assert made.fund == 0
+
+
+@pytest.mark.parametrize(("amount", "right"), [(0, False), (1, True), (2, False)])
+def test_the_contribution_is_the_posted_one(amount: int, right: bool) -> None:
+    posted = house("2s 2h 2d 2c 3d")
+    log = table(posted).log
+    at = place(log, TakeContribution)
+    slip = instead(log, at, TakeContribution(1, amount))
+    if right:
+        clean(posted, slip)
+    else:
+        assert only(posted, slip, at).citation == E9
+
+
+@given(
+    st.integers(1, 10_000),
+    st.lists(st.integers(1, 10), min_size=3, max_size=10, unique=True),
+    st.integers(1, 2),
+    st.sampled_from([(50, 25, 25), (100, 0, 0), (0, 100, 0), (40, 30, 30)]),
+    st.sampled_from([1, 5]),
+)
+def test_no_chip_of_a_fund_is_left(
+    fund: int, seats: list[int], winners: int, shares: tuple[int, int, int], smallest: int
+) -> None:
+    fund *= smallest
+    paid = payout(BadBeat(1, shares=shares), fund, seats[0], seats[1 : 1 + winners], seats, smallest)
+    assert sum(paid.values()) == fund
+    assert set(paid) <= set(seats)
+    assert all(chips > 0 and chips % smallest == 0 for chips in paid.values())

@@ -1,0 +1,258 @@
+"""Auditing files: a table's log, a round's log, PHH; whole, broken off, and no record at all."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pokerrules import omaha
+from pokerrules.house import Rake
+from pokerrules.records import RecordError, audit_file, read_phh, table_json, table_rows, to_json, write_phh
+from pokerrules.table.acts import Burn, Entry, TakeRake
+from tests.dealer.tables import DRAW, OMAHA, finish, omaha_table, place, side_pots, without
+from tests.strategies_round import played_rounds
+
+
+def written(folder: Path, text: str, name: str = "log.jsonl") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def slip(folder: Path) -> tuple[Path, int]:
+    """A log of two rounds in whose first the burn before the flop is left out, and the place of the flop."""
+    log = omaha_table(rounds=2).log
+    at = place(log, Burn)
+    return written(folder, "".join(table_rows(OMAHA, without(log, at)))), at + 1
+
+
+@pytest.mark.rule("nj-14.6-e")
+def test_a_tables_log(tmp_path: Path) -> None:
+    done = audit_file(written(tmp_path, table_json(omaha_table(rounds=2))))
+    assert (done.departures, done.defect, done.kind, done.rounds) == ((), None, "table log", 2)
+    assert done.text().startswith(f"No departure in {done.entries} entries of 2 rounds (table log).")
+    path, at = slip(tmp_path)
+    done = audit_file(path)
+    assert [d.at for d in done.departures] == [at]
+    assert "1 departure in" in done.text()
+    assert "required: The top card is burned" in done.text()
+    data = done.data()
+    assert data["departures"][0]["citation"] == "58 Pa. Code § 637a.12(h)"
+    assert json.loads(json.dumps(data)) == data
+
+
+@pytest.mark.parametrize("cut", [0.5, 0.7, 0.9])
+def test_a_log_that_breaks_off_is_judged_up_to_there(tmp_path: Path, cut: float) -> None:
+    path, at = slip(tmp_path)
+    text = path.read_text()
+    length = text.index("\n", int(len(text) * cut)) - 5
+    done = audit_file(written(tmp_path, text[:length]))
+    assert [d.at for d in done.departures] == [at]
+    assert done.defect is not None
+    assert done.defect.startswith(f"{path}: entry {done.entries + 1}: not JSON: ")
+    assert "Judged up to the defect: " in done.text()
+
+
+def test_an_entry_that_is_no_entry_ends_the_audit(tmp_path: Path) -> None:
+    path, at = slip(tmp_path)
+    rows = path.read_text().splitlines(keepends=True)
+    rows.insert(at + 5, '{"number": 5}\n')
+    done = audit_file(written(tmp_path, "".join(rows)))
+    assert [d.at for d in done.departures] == [at]
+    assert done.entries == at + 4
+    assert "entry" in (done.defect or "")
+
+
+def test_time_that_runs_backwards_ends_the_audit(tmp_path: Path) -> None:
+    rows = table_json(omaha_table()).splitlines()
+    row = json.loads(rows[20])
+    rows[20] = json.dumps(row | {"time": 1})
+    done = audit_file(written(tmp_path, "\n".join(rows)))
+    assert done.entries == 19
+    assert "its time is 1, before the " in (done.defect or "")
+
+
+def test_bytes_that_are_no_text_end_the_audit(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_bytes(table_json(omaha_table()).encode()[:-2] + b"\xff\xff\n" * 3000)
+    done = audit_file(path)
+    assert done.defect == f"{path}: entry {done.entries + 1}: not a text in UTF-8"
+    assert done.entries == len(omaha_table().log) - 1
+
+
+def test_a_log_without_entries(tmp_path: Path) -> None:
+    done = audit_file(written(tmp_path, next(table_rows(OMAHA, ()))))
+    assert "the log has no entry" in (done.defect or "")
+
+
+# -- the log of one round -------------------------------------------------------------------------------
+
+
+def round_log() -> str:
+    table = finish(side_pots())
+    assert table.round is not None
+    return to_json(table.round)
+
+
+@pytest.mark.rule("nj-14.6-e-8")
+def test_a_rounds_log_is_judged_as_far_as_it_goes(tmp_path: Path) -> None:
+    text = round_log()
+    done = audit_file(written(tmp_path, text, "round.json"))
+    assert (done.departures, done.defect, done.kind) == ((), None, "round log")
+    assert done.not_judged[0].startswith("the dealer's procedures beside dealing")
+    rake = '"act": "take rake", "terms": {"pot": 2, "amount": '
+    wrong = text.replace(f"{rake}2", f"{rake}3")
+    assert wrong != text
+    done = audit_file(written(tmp_path, wrong, "round.json"))
+    assert [(str(d.citation), d.required) for d in done.departures] == [
+        ("N.J.A.C. 13:69F-14.6(e)8", "The rake of 2 is taken from pot 2")
+    ]
+
+
+def test_a_rounds_log_in_one_line_and_cut_short(tmp_path: Path) -> None:
+    compact = json.dumps(json.loads(round_log()))
+    assert audit_file(written(tmp_path, compact, "round.json")).defect is None
+    done = audit_file(written(tmp_path, compact[:-200], "round.json"))
+    assert done.defect is not None
+    assert "entry" in done.defect
+    assert 0 < done.entries < len(json.loads(compact)["log"])
+    whole = round_log()
+    done = audit_file(written(tmp_path, whole[: len(whole) // 2], "round.json"))
+    assert done.defect is not None
+    assert done.departures == ()
+
+
+@settings(max_examples=40)
+@given(played_rounds(whole=False))
+def test_what_the_engine_played_has_no_departure(played: omaha.Round) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        done = audit_file(written(Path(folder), to_json(played), "round.json"))
+        assert (done.departures, done.defect) == ((), None)
+
+
+# -- PHH ------------------------------------------------------------------------------------------------
+
+
+def test_a_phh_file_and_what_it_does_not_record(tmp_path: Path) -> None:
+    table = finish(side_pots(house=DRAW.but(rake=None)))
+    assert table.round is not None
+    text = write_phh(table.round)
+    done = audit_file(written(tmp_path, text, "hand.phh"))
+    assert (done.departures, done.defect, done.kind) == ((), None, "PHH")
+    assert any("rake and bad beat contribution" in note for note in done.not_judged)
+    wrong = text.replace("cbr 5", "cbr 500", 1)
+    done = audit_file(written(tmp_path, wrong, "hand.phh"))
+    assert len(done.departures) == 1
+    assert done.departures[0].act.endswith("cbr 500")
+    assert done.departures[0].citation == "N.J.A.C. 13:69F-14.12(g)"
+    assert done.not_judged[-1] == f"the actions after number {done.departures[0].at}"
+
+
+def test_finishing_stacks_that_are_not_those_of_the_rules(tmp_path: Path) -> None:
+    table = finish(side_pots(house=DRAW.but(rake=None)))
+    assert table.round is not None
+    text = write_phh(table.round)
+    stacks = list(read_phh(text).finishing_stacks)
+    row = next(line for line in text.splitlines() if line.startswith("finishing_stacks"))
+    moved = [stacks[0] + 1, stacks[1] - 1, *stacks[2:]]
+    done = audit_file(written(tmp_path, text.replace(row, f"finishing_stacks = {moved}"), "hand.phh"))
+    assert len(done.departures) == 1
+    assert done.departures[0].found == f"p1 {moved[0]}; p2 {moved[1]}"
+    raked = [max(0, stack - 2) if stack == max(stacks) else stack for stack in stacks]
+    done = audit_file(written(tmp_path, text.replace(row, f"finishing_stacks = {raked}"), "hand.phh"))
+    assert done.departures == ()
+    assert any("2 are missing, which may be a rake" in note for note in done.not_judged)
+
+
+def test_a_raked_round_comes_back_from_phh_with_its_rake() -> None:
+    house = OMAHA.but(bad_beat=None, rake=Rake(50))
+    table = omaha_table(house=house)
+    assert table.round is not None
+    record = read_phh(write_phh(table.round))
+    assert record.house.rake == house.rake
+    assert record.agrees
+    assert [e.act for e in record.round.log if isinstance(e.act, TakeRake)]
+
+
+def test_a_phh_file_that_cant_be_read_further(tmp_path: Path) -> None:
+    table = finish(side_pots(house=DRAW.but(rake=None)))
+    assert table.round is not None
+    text = write_phh(table.round).replace("cbr 5", "dance", 1)
+    done = audit_file(written(tmp_path, text, "hand.phh"))
+    assert done.departures == ()
+    assert "action" in (done.defect or "")
+
+
+@pytest.mark.parametrize("text", ["", "{", "{}", "variant = 5", "nonsense", '{"format": "pokerrules log"}'])
+def test_what_is_no_record(tmp_path: Path, text: str) -> None:
+    with pytest.raises(RecordError):
+        audit_file(written(tmp_path, text, "x"))
+    with pytest.raises(RecordError):
+        audit_file(tmp_path / "missing")
+    with pytest.raises(RecordError):
+        audit_file(tmp_path)
+    with pytest.raises(RecordError):
+        audit_file("\0")
+
+
+@given(st.binary(max_size=200))
+def test_any_file_at_all(data: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "x"
+        path.write_bytes(data)
+        with pytest.raises(RecordError):
+            audit_file(path)
+
+
+# -- long logs ------------------------------------------------------------------------------------------
+
+
+def long_log(path: Path, entries: int) -> Path:
+    """A log of so many entries: the same rounds again and again, each time a little later."""
+    table = omaha_table(rounds=9)
+    rounds = table.log[1:]
+    span = (rounds[-1].time or 0) + 2
+
+    def acts() -> Iterator[Entry]:
+        yield table.log[0]
+        turn = 0
+        while True:
+            for entry in rounds:
+                yield replace(entry, time=(entry.time or 0) + turn * span)
+            turn += 1
+
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(table_rows(OMAHA, islice(acts(), entries)))
+    return path
+
+
+def cost(path: Path) -> float:
+    begun = time.process_time()
+    done = audit_file(path)
+    assert done.departures == ()
+    return time.process_time() - begun
+
+
+@pytest.mark.slow
+def test_a_log_of_100_000_acts_takes_time_and_memory_in_proportion(tmp_path: Path) -> None:
+    short, long = long_log(tmp_path / "short", 10_000), long_log(tmp_path / "long", 100_000)
+    cost(short)
+    each, much = min(cost(short) for _ in range(3)), cost(long)
+    assert much < 25 * each  # ten times as many entries
+    peaks = []
+    for path in (long_log(tmp_path / "shorter", 3_000), long_log(tmp_path / "longer", 30_000)):
+        tracemalloc.start()
+        audit_file(path)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 3 * peaks[0]  # rounds that are over wait for the collector of garbage
