@@ -15,6 +15,14 @@ from pokerrules.widgets.draw_piles import step_by_step
 HAND = 5
 
 
+def outlook(played: Round, given: Sequence[AnyCard]) -> str:
+    """What a draw would bring, as markup: of the cards picked so far, or of any number when none is picked.
+
+    Arguments: `played`, a round in the draw; `given`, the picked cards.
+    """
+    return forecast(played, given) if given else stub_enough(played)
+
+
 def forecast(played: Round, given: Sequence[AnyCard]) -> str:
     """What the dealer would do if these cards were given up, as markup without the cards to come.
 

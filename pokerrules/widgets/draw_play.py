@@ -12,7 +12,8 @@ from pokerrules.errors import NotationError
 from pokerrules.games.five_card_draw import House, Round, high_hand
 from pokerrules.house.text import quoted
 from pokerrules.ranking.high import Category
-from pokerrules.table.acts import Draw, OpenRound
+from pokerrules.table.acts import Draw
+from pokerrules.table.round import Round as AnyRound
 from pokerrules.widgets.draw_piles import Piles, piles, step_by_step
 
 EIGHT = Rank.EIGHT
@@ -20,7 +21,7 @@ EIGHT = Rank.EIGHT
 PLAIN = {"check": "{} check{}", "call": "{} call{}", "no straddle": "{} straddle{} not taken"}
 
 
-def in_the_draw(played: Round) -> bool:
+def in_the_draw(played: AnyRound) -> bool:
     """Whether a player is asked to draw."""
     return any(isinstance(option.act, Draw) for option in played.legal())
 
@@ -46,15 +47,6 @@ def brought_to_the_draw(played: Round) -> tuple[Round, tuple[str, ...]]:
         mine.play(names[name])
         acts[name] += 1
     return mine, tuple(PLAIN[name].format(count, "s" * (count > 1)) for name, count in acts.items())
-
-
-def dealt_again(played: Round, seed: str) -> Round:
-    """A new deal at the table of a round: the same house, chips and button, cards of a training shuffle."""
-    opening = played.log[0].act
-    assert isinstance(opening, OpenRound)
-    antes = None if opening.antes is None else dict(opening.antes)
-    assert played.button is not None
-    return Round(played.house, dict(opening.stacks), played.button, Deck.shuffled(seed), antes=antes)
 
 
 def short_stub(seed: str) -> Round:

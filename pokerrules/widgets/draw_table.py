@@ -6,22 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
 from pokerrules import markup
-from pokerrules.cards import AnyCard, Card
+from pokerrules.cards import AnyCard
+from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games.five_card_draw import Round
 from pokerrules.law import cites
-from pokerrules.table.acts import Act, Draw, Reshuffle, in_words
+from pokerrules.table.acts import Act, Draw, Reshuffle
 from pokerrules.table.view import line, standings, table_view, told
 from pokerrules.widgets import draw_play
 from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if
-from pokerrules.widgets.draw_forecast import forecast, stub_enough
+from pokerrules.widgets.draw_forecast import outlook
 from pokerrules.widgets.draw_piles import Piles, drawn, picture, reshuffles, said, step_by_step
 from pokerrules.widgets.forbidden import forbidden_draws
+from pokerrules.widgets.hand_picks import HAND, HandPicks
 
-HAND = 5
 LINES = 8  # of the log that stay in sight when nobody has drawn yet
 ALL = 0  # the value of the chooser for "the draw is over"; seats begin at 1
 
@@ -82,17 +81,14 @@ class DrawTable(Live):
         """Look at what has just happened: the piles before it and after each of its acts."""
         self._seen = tuple(seen)
         self._at = len(self._seen) - 1
-        self._picked: set[int] = set()
 
     def _make_parts(self) -> None:
         self._table, self._prompt, self._forecast, self._moment = (html("") for _ in range(4))
         self._piles, self._reshuffled, self._lines, self._law, self._log = (html("") for _ in range(5))
         self.new_deal = button_for("A new deal", self._new_deal)
         self.short = button_for("Short stub", self._short_stub)
-        self.picks = [ipywidgets.Checkbox(False, indent=False) for _ in range(HAND)]
-        for pick in self.picks:
-            pick.observe(self._pick, "value")
-        self._hand = row(*self.picks, classes=("rb-picks",))
+        self._hand = HandPicks(self._pick)
+        self.picks = self._hand.boxes
         self.draw = button_for("Stand pat", self._drawn, "rb-first")
         self.undo = button_for("Undo", self._undo)
         self.others = button_for("Let the others draw", self._others)
@@ -103,18 +99,13 @@ class DrawTable(Live):
         self.back = button_for("Earlier act", self._back)
         self.on = button_for("Later act", self._on)
         self._steps = row(self.back, self.on, classes=("rb-acts",))
-        self._changing = False
 
     # -- handlers ----------------------------------------------------------------------------------------
 
     @handled
-    def _pick(self, change: Any) -> None:
-        if self._changing:
-            return
-        self._picked ^= {self.picks.index(change["owner"])}
+    def _pick(self, _: Any) -> None:
         self._draw_picks()
-        given = " ".join(card.name if isinstance(card, Card) else "unknown card" for card in self.picked)
-        self.say(f"Picked: {given}." if given else "No card is picked.")
+        self.say(self._hand.told)
 
     @handled
     def _drawn(self, _: Any) -> None:
@@ -165,7 +156,7 @@ class DrawTable(Live):
     @handled
     def _new_deal(self, _: Any) -> None:
         self._deals += 1
-        self._begin(draw_play.dealt_again(self._given, f"draw table, deal {self._deals}"))
+        self._begin(self._given.dealt_again(Deck.shuffled(f"draw table, deal {self._deals}")))
         self._draw_all()
         self.say(f"A new deal. {self._whose_turn()}")
 
@@ -193,7 +184,7 @@ class DrawTable(Live):
     @property
     def picked(self) -> tuple[AnyCard, ...]:
         """The cards that are picked to be given up, in the order of the hand."""
-        return tuple(card for place, card in enumerate(self._held()) if place in self._picked)
+        return self._hand.picked
 
     def _held(self) -> tuple[AnyCard, ...]:
         seat = self.round.turn
@@ -218,7 +209,7 @@ class DrawTable(Live):
     def _draw_all(self) -> None:
         self._table.value = self._table_html()
         self._prompt.value = self._prompt_html()
-        self._draw_hand()
+        self._hand.show(self._held())
         self._draw_picks()
         self._draw_others()
         self._draw_piles()
@@ -230,29 +221,10 @@ class DrawTable(Live):
         self.undo.disabled = not self._may_undo()
         self.clear_error()
 
-    def _draw_hand(self) -> None:
-        held = self._held()
-        self._changing = True
-        for place, pick in enumerate(self.picks):
-            show_if(pick, place < len(held))
-            if place < len(held):
-                pick.value = place in self._picked
-        self._changing = False
-        show_if(self._hand, bool(held))
-
     def _draw_picks(self) -> None:
-        """Name the cards to pick and the act that the reader is about to do, and say what it would bring."""
-        held = self._held()
-        for place, card in enumerate(held):
-            name = f"the {card.name}" if isinstance(card, Card) else f"unknown card {place + 1}"
-            pick, face = self.picks[place], "rb-pick rb-unknown"
-            pick.description = f"discard {name}"
-            if isinstance(card, Card):
-                face = f"rb-pick rb-{card.suit.letter} rb-r{card.rank.letter}"
-            pick._dom_classes = (*face.split(), *(("rb-picked",) if place in self._picked else ()))
-        count = len(self._picked)
-        self.draw.description = f"Draw {in_words(count)}" if count else "Stand pat"
-        self.draw.disabled = not held
+        """Name the act that the reader is about to do, and say what it would bring."""
+        self.draw.description = self._hand.act
+        self.draw.disabled = not self._held()
         self._forecast.value = self._forecast_html()
         self.clear_error()
 
@@ -313,8 +285,7 @@ class DrawTable(Live):
     def _forecast_html(self) -> str:
         if not self._held():
             return ""
-        told = forecast(self.round, self.picked) if self._picked else stub_enough(self.round)
-        return f'<p class="rb-forecast">{told}</p>'
+        return f'<p class="rb-forecast">{outlook(self.round, self.picked)}</p>'
 
     def _moment_html(self, at: int) -> str:
         last = len(self._seen) - 1

@@ -185,7 +185,19 @@ _TOLD = {
     "shows": "show",
     "mucks": "muck",
     "stands": "stand",
+    "draws": "draw",
 }
+
+
+# What a player says, of what is told about him: "raises to 4", "raise to 4".
+_SAID = {told: word.capitalize() or "Do" for told, word in _TOLD.items()}
+
+
+def imperative(told: str) -> str:
+    """What is told of a player as it stands on a button: of "raises to 4", "Raise to 4"."""
+    verb, _, rest = told.partition(" ")
+    word = verb.rstrip(",")
+    return _SAID.get(word, word) + verb[len(word) :] + (f" {rest}" if rest else "")
 
 
 _CARD = r"\b[2-9TJQKA][cdhs]\b"
