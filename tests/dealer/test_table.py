@@ -143,7 +143,7 @@ def test_a_slip_is_refused_and_changes_nothing(wrong: Act, citation: str, permit
     with pytest.raises(RuleViolation) as caught:
         table.play(wrong)
     assert caught.value.citations[0] == citation
-    assert caught.value.permitted == (permitted,)
+    assert caught.value.permitted == (permitted, "The dealer shuffles the deck")
     assert (table.log, table.due(), table.clock) == (before, due, before[-1].time)
 
 
