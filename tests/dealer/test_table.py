@@ -81,6 +81,20 @@ def test_time_goes_by_when_players_think() -> None:
     assert table.since_count == 0
 
 
+@pytest.mark.rule("nj-14.6-e-4")
+def test_time_that_has_gone_by_is_recorded_and_refuses_nothing() -> None:
+    table = side_pots()
+    table.wait(900)
+    table.play(Call())  # no count is possible in the middle of a round of draw
+    assert [str(d.citation) for d in table.departures] == ["N.J.A.C. 13:69F-14.6(e)4"]
+    finish(table)
+    said = [(d.at, d.found) for d in audit(DRAW, table.log).departures]
+    assert said == [(d.at, d.found) for d in table.departures]
+    table.begin((60, 60))
+    table.wait(1000)
+    assert len(finish(table).departures) == 2
+
+
 def test_a_transaction_is_taken_care_of() -> None:
     table = Table(OMAHA)
     table.begin((100, 100, 100), deck=Deck.shuffled("change"))
