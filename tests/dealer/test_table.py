@@ -301,3 +301,30 @@ def test_no_round_no_bet() -> None:
             table.play(act)
     assert table.legal() == ()
     assert table.over
+
+
+def test_what_may_be_done_now_with_its_paragraph() -> None:
+    table = by_hand()
+    cited = []
+    for _ in range(9):
+        (option,) = table.legal()
+        assert option.act == table.due()
+        cited.append(str(option.citations[0]))
+        table.play(option)
+    assert cited == [
+        "N.J.A.C. 13:69F-14.6(e)",  # shuffle and cut
+        "N.J.A.C. 13:69F-14.6(e)",
+        "58 Pa. Code § 637a.12(a)",  # the round is opened
+        "58 Pa. Code § 637a.12(c)(1)(i)",
+        "58 Pa. Code § 637a.12(d)",
+        "58 Pa. Code § 637a.12(d)",
+        "N.J.A.C. 13:69F-14.6(e)1",  # the deck is taken up
+        "58 Pa. Code § 637a.12(f)",
+        "58 Pa. Code § 637a.12(f)",
+    ]
+    assert table.dealer == "by hand"
+    table.dealer = "automatic"
+    done = table.go_on()
+    assert isinstance(done[-1].act, Instruct)
+    assert [option.act.name for option in table.legal()] == ["fold", "call", "raise"]
+    assert table.go_on() == ()
