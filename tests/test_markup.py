@@ -48,6 +48,20 @@ def test_a_citation_leads_to_its_paragraph() -> None:
     short = markup.citation(K, short=True)
     assert short.endswith(">(k)</a>")
     assert 'aria-label="58 Pa. Code § 637a.12(k)"' in short
+    item = markup.citation(cite("nj-14.12-f-1"), short=True)
+    assert 'aria-label="(f)1: N.J.A.C. 13:69F-14.12(f)1" title="N.J.A.C. 13:69F-14.12(f)1">(f)1</a>' in item
+
+
+def test_a_short_citation_can_be_found_in_no_other_section() -> None:
+    text = markup.references(cites("nj-14.12-c", "pa-637a.12-c-1", "nj-14.6-d"), ["D-4"], short=True)
+    shown = re.findall(r">([^<]+)</a>", text)
+    assert shown == ["(c)", "58 Pa. Code § 637a.12(c)(1)", "14.6(d)", "D-4"]
+    assert 'aria-label="14.6(d): N.J.A.C. 13:69F-14.6(d)"' in text
+    home = markup.references(cites("nj-14.12-f", "nj-14.12-f-2"), short=True)
+    assert re.findall(r">([^<]+)</a>", home) == ["(f)", "(f)2"]
+    alone = markup.references(cites("nj-14.6-e-6", "nj-14.12-h"), short=True)
+    assert re.findall(r">([^<]+)</a>", alone) == ["14.6(e)6", "(h)"]
+    assert markup.references((), short=True) == ""
 
 
 def test_an_open_question_leads_to_the_list() -> None:

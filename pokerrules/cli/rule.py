@@ -61,7 +61,7 @@ def _section(section: Section) -> Answer:
         ],
     }
     rows = [f"{section.citation}  {section.title}", ""]
-    rows += [f"  {paragraph.citation.short}  {paragraph.heading}" for paragraph in section.paragraphs]
+    rows += [f"  {p.citation.removeprefix(section.citation)}  {p.heading}" for p in section.paragraphs]
     return data, "\n".join(rows)
 
 

@@ -185,12 +185,8 @@ class Round(DrawCourse):
         """
         by_seat = self._next_stacks(stacks)
         assert self._button is not None
-        return Round(
-            self.house,
-            by_seat,
-            next_button(self._button, tuple(by_seat)),
-            deck,
-            dealer=self.dealer,
-            showing=self.showing,
-            shuffle=self._chance,
-        )
+        button = next_button(self._button, tuple(by_seat))
+        return Round(self.house, by_seat, button, deck, **self._ways())
+
+    def _ways(self) -> dict[str, Any]:
+        return {**super()._ways(), "shuffle": self._chance}

@@ -281,9 +281,8 @@ class Round(BeforeTheDeal[OmahaHand]):
             by_seat,
             next_button(self._button, tuple(by_seat)),
             deck,
-            dealer=self.dealer,
-            showing=self.showing,
             kill=owed if owed in by_seat else None,
+            **self._ways(),
         )
 
 

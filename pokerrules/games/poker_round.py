@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
@@ -146,15 +146,24 @@ class PokerRound(Round, Generic[Hand]):
             )
         return self._result
 
+    def dealt_again(self, deck: Deck) -> Self:
+        """This round from its opening on with other cards: the same house, chips and button.
+
+        Arguments: `deck`, whose cards are all in the stub.
+        """
+        opening = self._log[0].act
+        assert isinstance(opening, OpenRound)
+        button = self._button or "card" if self._placed is None else self._placed
+        return self._opened_again(self.house, opening, button, deck, **self._ways())
+
+    def _ways(self) -> dict[str, Any]:
+        """How this round is held, which the next one at the table keeps."""
+        return {"dealer": self.dealer, "showing": self.showing}
+
     @classmethod
     def _opened_again(
-        cls: type[Played],
-        house: Any,
-        opening: OpenRound,
-        button: int | str | Ruling[int],
-        deck: Deck,
-        **held: Any,
-    ) -> Played:
+        cls, house: Any, opening: OpenRound, button: int | str | Ruling[int], deck: Deck, **held: Any
+    ) -> Self:
         """The round that an opening act begins, with the arguments that are the game's own."""
         raise NotImplementedError
 

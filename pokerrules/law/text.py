@@ -20,7 +20,8 @@ class Citation(str):
     """A citation as it is printed, which also knows the id of its paragraph.
 
     It is a string (``"58 Pa. Code § 637a.12(k)"``); `id` is the paragraph's id and `short` the part
-    that tells it from its neighbours (``"(k)"``).
+    that tells it from its neighbours (``"(k)"``). General dealing is cited in the midst of other sections, so
+    its short form names it (``"14.6(d)"``).
     """
 
     __slots__ = ("id", "page", "short")
@@ -168,7 +169,7 @@ def _read_section(name: str) -> Section:
             citation=Citation(
                 entry["citation"],
                 entry["id"],
-                entry["citation"].removeprefix(head["citation"]),
+                head.get("short", "") + entry["citation"].removeprefix(head["citation"]),
                 entry.get("page", OVERVIEW_PAGE),
             ),
             heading=entry["heading"],

@@ -16,7 +16,7 @@ import ipywidgets
 
 from pokerrules import markup
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.law import law
+from pokerrules.law import Paragraph, law
 from pokerrules.widgets.phrases import permitted, plain
 
 RERAISE = False
@@ -185,12 +185,17 @@ def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str
     deciding, others = law[paragraph_ids[0]], [law[one] for one in paragraph_ids[1:]]
     text = markup.paragraph(deciding.citation, deciding.says)
     if others:
-        also = ", ".join(one.citation.short or one.citation for one in others)
+        also = ", ".join(_named(one, deciding) for one in others)
         text += markup.folded(f"Also {also}", "".join(markup.paragraph(p.citation, p.says) for p in others))
     if questions:
         notes = markup.open_questions([law.question(one).view() for one in questions])
         text += markup.folded(f"Open questions behind this: {', '.join(questions)}", notes)
     return text
+
+
+def _named(one: Paragraph, deciding: Paragraph) -> str:
+    """A paragraph by its short citation, or the whole one where that is of another section."""
+    return one.citation.short if one.section == deciding.section else one.citation
 
 
 # -- outside widgets -------------------------------------------------------------------------------

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from typing import Any
 
 from pokerrules import markup
+from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games.omaha import Round
-from pokerrules.house import House
-from pokerrules.table.acts import Act, Bet, Permitted, Raise
+from pokerrules.games import five_card_draw, omaha
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house.poker import PokerHouse
+from pokerrules.house.text import quoted
+from pokerrules.table.acts import Act, Bet, Draw, Permitted, Raise
 from pokerrules.table.seats import Stacks
 from pokerrules.table.view import line, standings, table_view
 from pokerrules.widgets import hands as drawn
@@ -25,69 +29,74 @@ from pokerrules.widgets.base import (
     row,
     show_if,
 )
-from pokerrules.widgets.forbidden import MAKERS, forbidden
-from pokerrules.widgets.phrases import may, whose
+from pokerrules.widgets.draw_forecast import outlook
+from pokerrules.widgets.draw_play import in_the_draw
+from pokerrules.widgets.forbidden import forbidden, makers
+from pokerrules.widgets.hand_picks import HandPicks
+from pokerrules.widgets.phrases import imperative, may, whose
 
-ACTS = ("fold", "check", "call", "bet", "raise", "straddle", "no straddle", "show", "muck")
+ACTS = ("fold", "check", "call", "bet", "raise", "draw", "straddle", "no straddle", "show", "muck")
+WITH_AMOUNT = ("bet", "raise", "draw")  # what the reader chooses more of than the act
 OWN = "something of your own"
 LINES = 8  # of the log that stay in sight
 
 
 class BettingTable(Live):
-    """A round of Omaha that the reader plays for every seat, from the first forced bets to the last pot.
+    """A round of poker that the reader plays for every seat, from the first forced bets to the last pot.
 
     Only permitted acts are offered, each with its paragraphs; whatever is not can be tried, and is refused.
-    Arguments: `house`, what is posted; `stacks`, chips by seat; `button`, the seat that has it; `deck`, or
-    `seed` of a training shuffle; `acts` that are played before the reader begins; `hide`, True to keep hole
-    cards face down; `showing`, "asked" to choose between showing and mucking at the showdown.
-    Raises what a Round raises.
+    Arguments: `start`, a round to go on with (a copy of it is played), or a house of Omaha or of five-card
+    draw, at whose table a round begins with `stacks`, chips by seat (four of 100 when left out), `button`,
+    the seat that has it (the dealer's right), `deck`, and `showing`, "asked" to choose between showing and
+    mucking at the showdown; `seed` of the training shuffles of later rounds, and of the first one when no
+    deck is given; `acts` that are played before the reader begins; `hide`, True to keep hole cards face down.
+    Raises what a Round raises, NotationError for a round with stacks, button, deck or showing beside it.
     """
 
     def __init__(
         self,
-        house: House | None = None,
-        stacks: Stacks = (100, 100, 100, 100),
-        button: int | str = "right of dealer",
+        start: PokerHouse | PokerRound[Any] | None = None,
+        stacks: Stacks | None = None,
+        button: int | str | None = None,
         deck: Deck | None = None,
         seed: str = "table",
         acts: Iterable[Act] = (),
         hide: bool = False,
-        showing: str = "automatic",
+        showing: str | None = None,
     ) -> None:
-        self.house = house or House()
         self.seed, self.hide = seed, hide
-        self._given = (stacks, button, showing)
+        own = {"stacks": stacks, "button": button, "deck": deck, "showing": showing}
+        given = {name: value for name, value in own.items() if value is not None}
+        self._first = _begun(start, given, Deck.shuffled(seed))
+        self.round = copy.copy(self._first)
+        self.house = self.round.house
         self._rounds = 1
-        self.round = self._fresh(deck or Deck.shuffled(seed))
         for act in acts:
             self.round.play(act)
         self._offers: dict[str, Permitted] = {}
         self._whole_log = False
         self._make_parts()
-        super().__init__(
-            [
-                self._table,
-                self._prompt,
-                row(*self._offer_rows.values(), classes=("rb-acts",)),
-                self._amounts,
-                row(self.undo, self.new_round, classes=("rb-acts",)),
-                row(self.tries, self.seat, self.what, self.chips, self.try_it, classes=("rb-acts",)),
-                self._law,
-                self._end,
-                self._log,
-                row(self.log_button),
-            ],
-            f"A table of {len(self.round.seats)} seats to play",
-            errors_at=6,
-        )
+        drawing = [self.hand, self._outlook] if isinstance(self.round, five_card_draw.Round) else []
+        parts = [
+            self._table,
+            self._prompt,
+            *drawing,
+            row(*self._offer_rows.values(), classes=("rb-acts",)),
+            self._amounts,
+            row(self.undo, self.new_round, classes=("rb-acts",)),
+            row(self.tries, self.seat, self.what, self.chips, self.try_it, classes=("rb-acts",)),
+            self._law,
+            self._end,
+            self._log,
+            row(self.log_button),
+        ]
+        label = f"A table of {len(self.round.seats)} seats to play"
+        super().__init__(parts, label, errors_at=parts.index(self._law))
         self._draw()
-
-    def _fresh(self, deck: Deck) -> Round:
-        stacks, button, showing = self._given
-        return Round(self.house, stacks, button, deck, showing=showing)
 
     def _make_parts(self) -> None:
         self._table, self._prompt, self._law, self._end, self._log = (html("") for _ in range(5))
+        self._outlook, self.hand = html(""), HandPicks(self._picked)
         self.offers: dict[str, Any] = {}
         self._cites: dict[str, Any] = {}
         self._offer_rows: dict[str, Any] = {}
@@ -106,7 +115,7 @@ class BettingTable(Live):
         self.new_round = button_for("New round", self._new_round)
         self.tries = chooser("Try something forbidden", [OWN], OWN, self._try_chosen)
         self.seat = chooser("Seat", self.round.seats, self.round.seats[0], None)
-        self.what = chooser("Act", list(MAKERS), "check", None)
+        self.what = chooser("Act", list(makers(self.round)), "check", None)
         self.chips = number_field("Chips", 1, 0, 10**9, None)
         self.try_it = button_for("Try it", self._try)
         self.log_button = button_for("Show the whole log", self._toggle_log)
@@ -119,18 +128,20 @@ class BettingTable(Live):
             self._play(self._act_of(clicked.act))
 
     def _act_of(self, name: str) -> Act:
-        """An offered act with the reader's amount."""
+        """An offered act with what the reader chose: its amount, or the cards to give up."""
         offer = self._offers[name]
         if isinstance(offer.act, Raise):
             return Raise(self.amount.value, offer.act.seat)
         if isinstance(offer.act, Bet):
             return Bet(self.amount.value, offer.act.seat)
+        if isinstance(offer.act, Draw):
+            return Draw(self.hand.picked, offer.act.seat)
         return offer.act
 
     @handled
     def _try(self, _: Any) -> None:
         if self.tries.value == OWN:
-            act = MAKERS[self.what.value](self.seat.value, self.chips.value)
+            act = makers(self.round)[self.what.value](self.seat.value, self.chips.value)
         else:
             act = dict(forbidden(self.round))[self.tries.value]
         self._play(act)
@@ -146,6 +157,13 @@ class BettingTable(Live):
         self.say(
             " ".join(f"{entry.act}." for entry in new if entry.act.name != "deal card") + self._whose_turn()
         )
+
+    @handled
+    def _picked(self, _: Any) -> None:
+        self._outlook.value = self._outlook_html()
+        self._name_amounts()
+        self.clear_error()
+        self.say(self.hand.told)
 
     @handled
     def _amount_changed(self, _: Any) -> None:
@@ -180,7 +198,7 @@ class BettingTable(Live):
         deck = Deck.shuffled(f"{self.seed}, round {self._rounds}")
         left = [chips for chips in self.round.stacks.values() if chips]
         goes_on = self.round.over and len(left) > max(1, len(self.house.blinds) - 1)
-        self.round = self.round.next_round(deck) if goes_on else self._fresh(deck)
+        self.round = self.round.next_round(deck) if goes_on else self._first.dealt_again(deck)
         self._draw()
         self.say(f"Round {self._rounds}.{self._whose_turn()}")
 
@@ -203,6 +221,8 @@ class BettingTable(Live):
         self._table.value = self._table_html()
         self._prompt.value = self._prompt_html()
         self._law.value = self._law_html()
+        self.hand.show(self._held())
+        self._outlook.value = self._outlook_html()
         self._draw_amounts()
         self._name_amounts()
         for name in ACTS:
@@ -229,11 +249,11 @@ class BettingTable(Live):
 
     def _name_amounts(self) -> None:
         for name, offer in self._offers.items():
-            text = str(self._act_of(name)) if name in ("bet", "raise") else str(offer.act)
+            text = str(self._act_of(name)) if name in WITH_AMOUNT else str(offer.act)
             seat = getattr(offer.act, "seat", None)
             text = text.removeprefix(f"Seat {seat} ")
-            if self.offers[name].description != _imperative(text):
-                self.offers[name].description = _imperative(text)
+            if self.offers[name].description != imperative(text):
+                self.offers[name].description = imperative(text)
 
     def _draw_tries(self) -> None:
         over = self.round.turn is None
@@ -252,7 +272,7 @@ class BettingTable(Live):
     def _table_html(self) -> str:
         first = self.house.pot_order == "side-pots-first"
         turn = self.round.turn
-        note = (turn, "to act") if turn is not None else None
+        note = (turn, "to draw" if self._held() else "to act") if turn is not None else None
         return markup.table(table_view(standings(self.round.log, first)[-1], self.hide, note))
 
     def _prompt_html(self) -> str:
@@ -269,9 +289,21 @@ class BettingTable(Live):
     def _whose_turn(self) -> str:
         if self.round.over:
             return " The round of play is over."
-        return f" Seat {self.round.turn} is to act."
+        return f" Seat {self.round.turn} is to {'draw' if self._held() else 'act'}."
+
+    def _held(self) -> tuple[AnyCard, ...]:
+        """The hand of the player who is asked to draw, no cards when nobody is."""
+        seat = self.round.turn
+        return tuple(self.round.hands[seat]) if seat is not None and in_the_draw(self.round) else ()
+
+    def _outlook_html(self) -> str:
+        if not self._held() or not isinstance(self.round, five_card_draw.Round):
+            return ""
+        return f'<p class="rb-forecast">{outlook(self.round, self.hand.picked)}</p>'
 
     def _facing(self) -> str:
+        if self._held():
+            return "Pick the cards to give up, from none to all five."
         level, seat = max(self.round.chips.bets.values()), self.round.turn
         if seat is None or "call" not in self._offers:
             return "There is no bet to answer." if "check" in self._offers else ""
@@ -284,8 +316,10 @@ class BettingTable(Live):
         result = self.round.showdown()
         if len(self.round.live) < 2:
             return drawn.awards(result.answer.pots)
+        if not isinstance(self.round, omaha.Round):
+            return drawn.draw_showdown(result)
         hands = {seat: tuple(hand) for seat, hand in self.round.hands.items() if seat in self.round.live}
-        return drawn.showdown(result, hands, tuple(self.round.board), self.house.split)  # type: ignore[arg-type]
+        return drawn.showdown(result, hands, tuple(self.round.board), self.round.house.split)  # type: ignore[arg-type]
 
     def _log_html(self, whole: bool) -> str:
         hidden = self.round.seats if self.hide else ()
@@ -306,28 +340,33 @@ class BettingTable(Live):
         whole = markup.folded(
             f"The whole log, {len(self.round.log)} lines", self._log_html(True), prints=False
         )
-        now = self._table_html() + self._prompt_html() + permitted + self._law_html()
+        held = self._held()
+        hand = f'<p class="rb-drawing">{markup.cards(held)}</p>{self._outlook_html()}' if held else ""
+        now = self._table_html() + self._prompt_html() + hand + permitted + self._law_html()
         return now + self._end_html() + self._log_html(False) + whole
 
 
-# What a player says, of what is told about him: "raises to 4", "raise to 4".
-_VERBS = {
-    "folds": "Fold",
-    "checks": "Check",
-    "calls": "Call",
-    "bets": "Bet",
-    "raises": "Raise",
-    "straddles": "Straddle",
-    "shows": "Show",
-    "mucks": "Muck",
-    "does": "Do",
-}
+def _begun(start: object, given: dict[str, Any], deck: Deck) -> Any:
+    """The round that the reader plays.
 
-
-def _imperative(told: str) -> str:
-    verb, _, rest = told.partition(" ")
-    word = verb.rstrip(",")
-    return _VERBS.get(word, word) + verb[len(word) :] + (f" {rest}" if rest else "")
+    Arguments: `given`, what goes with a house and must not go with a round; `deck` when none is given.
+    """
+    if isinstance(start, PokerRound):
+        if given:
+            own = " and ".join(given)
+            raise NotationError(f"a round has its own {own}: give the round alone, or a house")
+        played = copy.copy(start)
+        played.dealer = "automatic"
+        played.go_on()
+        return played
+    house = omaha.House() if start is None else start
+    given = {"stacks": (100, 100, 100, 100), "button": "right of dealer", "deck": deck, **given}
+    if isinstance(house, omaha.House):
+        return omaha.Round(house, **given)
+    if isinstance(house, five_card_draw.House):
+        return five_card_draw.Round(house, **given)
+    wanted = "a round of play or a house is wanted, such as omaha.House() or five_card_draw.House()"
+    raise NotationError(f"{wanted}, not {quoted(start)}")
 
 
 def _why(offer: Permitted) -> str:

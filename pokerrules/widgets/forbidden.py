@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerrules.table.acts import Act, Bet, Call, Check, DealBoard, Fold, Muck, Raise, Show, Straddle
+from pokerrules.cards import Card
+from pokerrules.deck import Deck
+from pokerrules.games.five_card_draw import Round as DrawRound
+from pokerrules.table.acts import (
+    Act,
+    Bet,
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    Draw,
+    Fold,
+    Muck,
+    Raise,
+    Reshuffle,
+    Show,
+    Straddle,
+)
 from pokerrules.table.button import clockwise
 from pokerrules.table.round import Round
+from pokerrules.widgets.draw_play import in_the_draw
 
 # What a reader may put together himself: how each act is made from a seat and an amount of chips.
 MAKERS: dict[str, Callable[[int, int], Act]] = {
@@ -19,6 +37,12 @@ MAKERS: dict[str, Callable[[int, int], Act]] = {
     "show": lambda seat, amount: Show(seat),
     "muck": lambda seat, amount: Muck(seat),
 }
+DRAW_MAKERS: dict[str, Callable[[int, int], Act]] = {"stand pat": lambda seat, amount: Draw((), seat)}
+
+
+def makers(played: Round) -> dict[str, Callable[[int, int], Act]]:
+    """What a reader may put together himself in the game of a round."""
+    return MAKERS | DRAW_MAKERS if isinstance(played, DrawRound) else MAKERS
 
 
 def forbidden(played: Round) -> list[tuple[str, Act]]:
@@ -29,6 +53,22 @@ def forbidden(played: Round) -> list[tuple[str, Act]]:
     seat = played.turn
     if seat is None:
         return []
+    if not isinstance(played, DrawRound):
+        return [*_betting(played, seat), ("the dealer deals on without waiting", DealBoard("flop"))]
+    if in_the_draw(played):
+        return _drawing(played, seat)
+    when = "in the final betting round" if played.served else "before the first betting round is over"
+    if any(isinstance(offer.act, Show) for offer in played.legal()):
+        when = "at the showdown"
+    return [
+        (f"seat {seat} draws a card {when}", Draw(tuple(played.hands.get(seat, ()))[:1], seat)),
+        *_betting(played, seat),
+        ("the dealer burns a card without waiting", Burn()),
+    ]
+
+
+def _betting(played: Round, seat: int) -> list[tuple[str, Act]]:
+    """Acts of betting and of showing that are not permitted to a seat now, or to others before it."""
     offers = {offer.act.name: offer for offer in played.legal()}
     level = max(played.chips.bets.values())
     found: list[tuple[str, Act]] = []
@@ -48,7 +88,6 @@ def forbidden(played: Round) -> list[tuple[str, Act]]:
         found.append((f"seat {seat} places a {'second ' if straddled else ''}straddle", Straddle(seat)))
     if "show" not in offers:
         found.append((f"seat {seat} shows before the betting is over", Show(seat)))
-    found.append(("the dealer deals on without waiting", DealBoard("flop")))
     return found
 
 
@@ -68,4 +107,40 @@ def _amounts(played: Round, seat: int, level: int) -> list[tuple[str, Act]]:
         found.append((f"seat {seat} raises to {high:,}, though nobody has bet", Raise(high, seat)))
     else:
         found.append((f"seat {seat} bets {low:,} instead of raising", Bet(low, seat)))
+    return found
+
+
+def forbidden_draws(played: DrawRound) -> list[tuple[str, Act]]:
+    """Acts around the draw that are not permitted now, each with what it is in words.
+
+    Arguments: `played`, a round of five-card draw in the draw or after it.
+    """
+    seat = played.turn
+    if seat is None:
+        last = played.served[-1] if played.served else played.seats[0]
+        return [(f"seat {last} draws after the round of play is over", Draw((), last))]
+    return forbidden(played)
+
+
+def _drawing(played: DrawRound, seat: int) -> list[tuple[str, Act]]:
+    """Acts that are not permitted while a seat is asked to draw."""
+    held = tuple(played.hands[seat])
+    waiting = [other for other in clockwise(played.live, seat) if other not in (*played.served, seat)]
+    others: list[Card] = [card for card in Deck().stub if card not in held]  # type: ignore[misc]
+    found: list[tuple[str, Act]] = []
+    if waiting:
+        next_seat = waiting[0]
+        found.append(
+            (f"seat {next_seat} draws before its turn", Draw(tuple(played.hands[next_seat])[:1], next_seat))
+        )
+    found.append((f"seat {seat} discards six cards", Draw((*held, others[-1]), seat)))
+    name = others[0].name
+    found.append((f"seat {seat} discards the {name}, which it does not hold", Draw((others[0],), seat)))
+    if played.served:
+        found.append((f"seat {played.served[-1]} draws a second time", Draw((), played.served[-1])))
+    found.append((f"seat {seat} bets before the draw is over", Bet(1, seat)))
+    if played.deck.burns:
+        found.append(("the dealer burns another card", Burn()))
+    if played.deck.discards:
+        found.append(("the dealer reshuffles before the next player has asked", Reshuffle()))
     return found

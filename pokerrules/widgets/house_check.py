@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from html import escape
 from typing import Any
 
-from pokerrules import markup
 from pokerrules.errors import NotationError, RuleViolation
-from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
-from pokerrules.house.sign import sign
+from pokerrules.games import five_card_draw, omaha
+from pokerrules.house import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
+from pokerrules.house.text import quoted
 from pokerrules.widgets.base import Live, chooser, handled, html, refusal, row, show_if, text_field
 from pokerrules.widgets.reading import FieldFault, amount, amounts, mark_fields, reading
+from pokerrules.widgets.shown import posted
+from pokerrules.widgets.sign_fields import DrawFields, OmahaFields, SignFields
 
-GAMES = [("Omaha High-low Split Eight or Better", True), ("Omaha High", False)]
 STRUCTURES = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
 LABELS = {
     "fixed-limit": ("Small bet", "Big bet"),
@@ -20,55 +22,43 @@ LABELS = {
     "pot-limit": ("Minimum bet", ""),
     "no-limit": ("Minimum bet", ""),
 }
-DECIDED_BY = {
-    "pa-637a.12-b": ("seats",),
-    "pa-637a.12-d": ("blinds",),
-    "pa-637a.12-e": ("straddles",),
-    "pa-637a.12-n": ("kill", "minimum"),
-    "pa-637a.12-k-2-ii": ("odd_high",),
-    "pa-637a.12-k-2-iii": ("odd_low",),
-}
-KILLS = ("none", "kill", "half-kill", "kill and half-kill")
-RULES = [("by suit", "suit"), ("first left of the button", "left-of-button"), ("by a toss of a coin", "coin")]
+FIELDS: dict[type[Any], type[SignFields]] = {omaha.House: OmahaFields, five_card_draw.House: DrawFields}
 
 
 class HouseCheck(Live):
     """Takes what an operator would post and says whether the text allows it, and by which paragraph not.
 
-    Arguments: what `House` takes, as far as the fields know it: `split`, `blinds`, `betting`, `ante`,
-    `straddle`, `kill`, `seats`, `odd_high`, `odd_low`; a house that the text forbids may be given.
+    Arguments: `house`, what the fields hold at first, of Omaha (high-low split, when left out) or of
+    five-card draw; `changed`, what is posted differently, by house key, which the text may forbid.
+    Raises NotationError for anything else than a house, and for a key that it doesn't have.
     """
 
-    def __init__(
-        self,
-        split: bool = True,
-        blinds: tuple[int, ...] = (2, 4),
-        betting: Structure | None = None,
-        ante: int = 0,
-        straddle: int | tuple[int, ...] | None = None,
-        kill: Kill | None = None,
-        seats: int = 9,
-        odd_high: str = "suit",
-        odd_low: str = "suit",
-    ) -> None:
-        stakes = betting or FixedLimit(4, 8)
+    def __init__(self, house: omaha.House | five_card_draw.House | None = None, **changed: Any) -> None:
+        if house is None:
+            house = omaha.House(split=True, blinds=(2, 4), betting=FixedLimit(4, 8), seats=9)
+        if type(house) not in FIELDS:
+            wanted = "a house is wanted, such as omaha.House() or five_card_draw.House()"
+            raise NotationError(f"{wanted}, not {quoted(house)}")
+        self._kind: type[Any] = type(house)
+        self._given: dict[str, Any] = {field.name: getattr(house, field.name) for field in fields(house)}
+        for key in changed:
+            if key not in self._given:
+                known = ", ".join(sorted(self._given))
+                raise NotationError(f"a house has no {quoted(key)}; it has: {known}")
+        given = self._given = {**self._given, **changed}
+        stakes, straddle = given["betting"], given["straddle"]
         low, high = _amounts(stakes)
         straddles = () if straddle is None else (straddle,) if isinstance(straddle, int) else straddle
-        changed = self._changed
-        self.game = chooser("Game", GAMES, split, changed)
-        self.seats = text_field("Seats", str(seats), changed, "such as 9")
-        self.blinds = text_field("Blinds", ", ".join(map(str, blinds)), changed, "such as 2, 4")
-        self.straddles = text_field("Straddle", ", ".join(map(str, straddles)), changed, "none")
-        self.ante = text_field("Ante", str(ante or ""), changed, "none")
-        self.structure = chooser("Betting", STRUCTURES, stakes.name, changed)
-        self.low = text_field("Small bet", str(low), changed, "chips")
-        self.high = text_field("Big bet", str(high), changed, "chips")
-        self.kill = chooser("Kill", KILLS, kill.option if kill is not None else "none", changed)
-        self.minimum = text_field(
-            "Minimum qualifying pot", str(kill.minimum_pot) if kill is not None else "", changed, "not posted"
-        )
-        self.odd_high = chooser("Odd chip, high", RULES, odd_high, changed)
-        self.odd_low = chooser("Odd chip, low", RULES, odd_low, changed)
+        judge = self._changed
+        self.own = FIELDS[self._kind](given, judge)
+        self.game = self.own.game
+        self.seats = text_field("Seats", str(given["seats"]), judge, "such as 9")
+        self.blinds = text_field("Blinds", ", ".join(map(str, given["blinds"])), judge, "such as 2, 4")
+        self.straddles = text_field("Straddle", ", ".join(map(str, straddles)), judge, "none")
+        self.ante = text_field("Ante", str(given["ante"] or ""), judge, "none")
+        self.structure = chooser("Betting", STRUCTURES, stakes.name, judge)
+        self.low = text_field("Small bet", str(low), judge, "chips")
+        self.high = text_field("Big bet", str(high), judge, "chips")
         self._verdict_line, self._verdict = html(""), html("")
         super().__init__(
             [
@@ -76,8 +66,7 @@ class HouseCheck(Live):
                 row(self.game, self.seats, self.ante, classes=("rb-acts",)),
                 row(self.blinds, self.straddles, classes=("rb-acts",)),
                 row(self.structure, self.low, self.high, classes=("rb-acts",)),
-                row(self.kill, self.minimum, classes=("rb-acts",)),
-                row(self.odd_high, self.odd_low, classes=("rb-acts",)),
+                *self.own.rows,
                 self._verdict,
             ],
             "A sign, checked against the text",
@@ -90,21 +79,21 @@ class HouseCheck(Live):
 
     def _judge(self) -> None:
         self._label_amounts()
-        self.house: House | None = None
+        self.house: Any = None
         self.refused: Exception | None = None
         try:
             self.house = self._posted()
         except (RuleViolation, NotationError) as error:
             self.refused = error
-        known = (*self._written(), self.kill, self.odd_high, self.odd_low)
-        mark_fields(known, self._at_fault())
+        mark_fields((*self._written(), *self.own.chosen), self._at_fault())
         self._verdict_line.value = self._answer_html()
         self._verdict.value = self._sign_html()
         self.say(self.summary())
 
     def _written(self) -> tuple[Any, ...]:
         """The fields that are written in."""
-        return self.seats, self.ante, self.blinds, self.straddles, self.low, self.high, self.minimum
+        own = self.own.written
+        return self.seats, self.ante, self.blinds, self.straddles, self.low, self.high, *own
 
     def _at_fault(self) -> tuple[Any, ...]:
         """The fields that the refusal is about."""
@@ -112,7 +101,8 @@ class HouseCheck(Live):
             return self.refused.fields
         if isinstance(self.refused, RuleViolation):
             paragraph = getattr(self.refused.citations[0], "id", "")
-            return tuple(getattr(self, name) for name in DECIDED_BY.get(paragraph, ()))
+            names = self.own.decided_by.get(paragraph, ())
+            return tuple(getattr(self if hasattr(self, name) else self.own, name) for name in names)
         return (self.seats,) if str(self.refused or "").startswith("seats") else ()
 
     def _label_amounts(self) -> None:
@@ -122,7 +112,7 @@ class HouseCheck(Live):
         if high:
             self.high.description = high
         show_if(self.high, bool(high))
-        show_if(self.minimum, self.kill.value != "none")
+        self.own.refresh()
 
     @staticmethod
     def _one(field: Any, what: str, unit: str = "chips") -> int:
@@ -133,26 +123,18 @@ class HouseCheck(Live):
         with reading(field):
             return amounts(field.value, what)
 
-    def _posted(self) -> House:
+    def _posted(self) -> Any:
+        """The house that the fields describe."""
         straddles = self._several(self.straddles, "the straddle")
-        kill = None
-        if self.kill.value != "none":
-            written = self.minimum.value.strip()
-            minimum = self._one(self.minimum, "the minimum qualifying pot") if written else None
-            with reading(self.minimum):
-                kill = Kill(self.kill.value, minimum)
-        straddle: Any = straddles[0] if len(straddles) == 1 else straddles or None
-        return House(
-            split=self.game.value,
-            seats=self._one(self.seats, "the most players", "seats"),
-            ante=self._one(self.ante, "the ante") if self.ante.value.strip() else 0,
-            blinds=self._several(self.blinds, "the blinds"),
-            straddle=straddle,
-            betting=self._stakes(),
-            kill=kill,
-            odd_high=self.odd_high.value,
-            odd_low=self.odd_low.value,
-        )
+        written = {
+            **self.own.posted(),
+            "seats": self._one(self.seats, "the most players", "seats"),
+            "ante": self._one(self.ante, "the ante") if self.ante.value.strip() else 0,
+            "blinds": self._several(self.blinds, "the blinds"),
+            "straddle": straddles[0] if len(straddles) == 1 else straddles or None,
+            "betting": self._stakes(),
+        }
+        return self._kind(**{**self._given, **written})
 
     def _stakes(self) -> Structure:
         names = LABELS[self.structure.value]
@@ -170,19 +152,14 @@ class HouseCheck(Live):
         """Accepted or refused, above the fields."""
         if self.refused is not None:
             return refusal(self.refused)
-        return '<div class="rb rb-good"><b>Accepted.</b> No paragraph of § 637a.12 forbids this sign.</div>'
+        section = self.own.section
+        return f'<div class="rb rb-good"><b>Accepted.</b> No paragraph of {section} forbids this sign.</div>'
 
     def _sign_html(self) -> str:
         """The sign, when it may be posted."""
         if self.house is None:
             return ""
-        items = "".join(
-            f"<tr><th scope=row>{escape(line.heading)}</th><td>{escape(line.text)} "
-            f"{markup.references(line.citations, short=True)}</td></tr>"
-            for line in sign(self.house)
-        )
-        title = f'<p class="rb-title">{escape(self.house.title)}</p>'
-        return f'<div class="rb rb-sign">{title}<table><tbody>{items}</tbody></table></div>'
+        return posted(self.house).markup
 
     def summary(self) -> str:
         """The verdict, in one line."""
@@ -195,13 +172,13 @@ class HouseCheck(Live):
     def snapshot(self) -> str:
         """What was to be posted, and the verdict."""
         fields = [
-            ("Game", "Omaha High-low Split Eight or Better" if self.game.value else "Omaha High"),
+            ("Game", self.game.label),
             ("Seats", self.seats.value),
             ("Ante", self.ante.value or "none"),
             ("Blinds", self.blinds.value or "none"),
             ("Straddle", self.straddles.value or "none"),
             ("Betting", f"{self.structure.value}, {self._stakes_text()}"),
-            ("Kill", self.kill.value + (f", minimum pot {self.minimum.value}" if self.minimum.value else "")),
+            *self.own.told(),
         ]
         posted = " · ".join(f"<b>{name}:</b> {escape(value)}" for name, value in fields)
         return f'<p class="rb-panel">{posted}</p>{self._answer_html()}{self._sign_html()}'

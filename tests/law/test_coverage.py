@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from pokerrules import dealer
-from pokerrules.games import omaha  # the code registers itself
+from pokerrules.games import five_card_draw, omaha  # the code registers itself
+from pokerrules.law import law
 from pokerrules.law.coverage import Coverage, coverage
 
 MARKED = """
@@ -58,7 +61,7 @@ def project(folder: Path) -> Path:
 
 
 def test_marks_and_pages_are_found(tmp_path: Path) -> None:
-    assert omaha.Round.GAME == "omaha"
+    assert (omaha.Round.GAME, five_card_draw.Round.GAME) == ("omaha", "five-card-draw")
     found = {entry.paragraph_id: entry for entry in coverage(project(tmp_path))}
     assert len(found) == 70
     assert found["pa-637a.12-k"].tests == ("games/test_marked.py::test_two_marks",)
@@ -77,10 +80,21 @@ def test_what_is_lacking_is_named() -> None:
     assert Coverage("x", ("a",), ("b",), ("c",)).lacks == ()
 
 
-def test_every_paragraph_of_637a_12_and_of_14_6_has_code_and_a_test() -> None:
-    assert dealer.CHECKS
+@pytest.mark.parametrize(("section", "count"), [("pa-637a.12", 24), ("nj-14.12", 12)])
+def test_every_paragraph_of_a_game_that_is_played_has_code_a_test_and_a_page(
+    section: str, count: int
+) -> None:
     root = Path(__file__).resolve().parents[2]
-    for entry in coverage(root):
-        if entry.paragraph_id.startswith(("pa-637a.12", "nj-14.6")):
-            assert entry.code, entry.paragraph_id
-            assert entry.tests, entry.paragraph_id
+    found = [entry for entry in coverage(root) if entry.paragraph_id.startswith(f"{section}-")]
+    assert len(found) == count
+    assert {entry.paragraph_id: entry.lacks for entry in found if not entry.complete} == {}
+    for entry in found:
+        assert law[entry.paragraph_id].citation.page in entry.pages
+
+
+def test_every_paragraph_of_14_6_has_code_and_a_test() -> None:
+    assert dealer.CHECKS
+    account = coverage(Path(__file__).resolve().parents[2])
+    found = [one for one in account if one.paragraph_id.startswith("nj-14.6-")]
+    assert len(found) == 14
+    assert [one.paragraph_id for one in found if not one.code or not one.tests] == []

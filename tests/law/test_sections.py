@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from pokerrules.law import law
+
 ROOT = Path(__file__).resolve().parents[2]
 SECTIONS = ROOT / "pokerrules" / "law" / "sections"
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -125,7 +127,14 @@ def test_the_section_table(section: str) -> None:
     assert head["jurisdiction"] == {"nj": "New Jersey", "pa": "Pennsylvania"}[section[:2]]
     assert head["title"]
     assert head["currency"]
-    assert set(head) == {"id", "citation", "jurisdiction", "title", "currency"}
+    assert set(head) - {"short"} == {"id", "citation", "jurisdiction", "title", "currency"}
+    assert head["citation"].endswith(head.get("short", ""))
+
+
+def test_general_dealing_is_named_in_every_short_citation() -> None:
+    assert [head["short"] for head in (DATA[s]["section"] for s in DATA) if "short" in head] == ["14.6"]
+    assert law["nj-14.6-e-6"].citation.short == "14.6(e)6"
+    assert law["nj-14.12-h-1"].citation.short == "(h)1"
 
 
 @each_section

@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from pokerrules import Bet, Deck, NotationError, RuleViolation, Straddle, omaha
-from pokerrules.table.acts import Raise
+from pokerrules import Bet, Check, Deck, Draw, NotationError, RuleViolation, Straddle, five_card_draw, omaha
+from pokerrules.markup import card_text
+from pokerrules.table.acts import DealCard, Raise, Reshuffle
 from pokerrules.widgets import BettingTable, HouseCheck, ShowdownExplorer
 from pokerrules.widgets.base import refusal
 from pokerrules.widgets.betting import OWN
-from pokerrules.widgets.phrases import permitted, plain
+from pokerrules.widgets.phrases import may, permitted, plain
+from tests.draws import at_the_draw, draw, opened
 from tests.widgets.conftest import every, html_of
 
 CODE = re.compile(r"\w_\w|\bbetting\.|\b(?:Odd|Minimum)_|SEAT|--\w")
@@ -83,6 +85,26 @@ def texts(widget: object) -> str:
     return re.sub(r"<code>.*?</code>|<[^>]*>", "", "\n".join(said))
 
 
+@pytest.mark.rule("nj-14.12-f")
+def test_what_is_permitted_in_the_draw() -> None:
+    played = at_the_draw(2)
+    (offer,) = played.legal()
+    assert may(offer) == "keep the hand as it is, or discard up to five cards"
+    with pytest.raises(RuleViolation) as caught:
+        played.play(Check())
+    assert permitted(caught.value.permitted) == ("Seat 1 may stand pat or draw up to five",)
+    played = draw(at_the_draw(8), 2, 2, 2, 2, 2)
+    played.dealer = "by hand"
+    played.play(Draw(played.hands[6][:2]))
+    played.play(DealCard(6))
+    assert [may(offer) for offer in played.legal()] == ["reshuffle the discard pile"]
+    with pytest.raises(RuleViolation) as caught:
+        played.play(Reshuffle(played.deck.burns))
+    assert permitted(caught.value.permitted) == (
+        "a shuffle of " + " ".join(map(card_text, played.deck.discards)),
+    )
+
+
 def test_no_widget_says_a_key_whatever_is_put_into_it() -> None:
     explorer = ShowdownExplorer()
     for rule in ("left-of-button", "suit"):
@@ -91,18 +113,23 @@ def test_no_widget_says_a_key_whatever_is_put_into_it() -> None:
     check = HouseCheck(kill=omaha.Kill("kill", 60))
     for name in ("seats", "ante", "blinds", "straddles", "low", "high", "minimum"):
         for text in ("", "0", "-1", "1.5", "x", "1,000", "99999999999999999999", "3"):
-            before, getattr(check, name).value = getattr(check, name).value, text
+            written = check.own.written[0] if name == "minimum" else getattr(check, name)
+            before, written.value = written.value, text
             assert not CODE.search(texts(check)), texts(check)
-            getattr(check, name).value = before
+            written.value = before
     for structure in check.structure.options:
         check.structure.value = structure
         check.low.value = "0"
         assert not CODE.search(texts(check))
-    table = BettingTable()
-    table.tries.value = OWN
-    for what in table.what.options:
-        for chips in (0, 1):
-            table.what.value, table.chips.value = what, chips
-            table.try_it.click()
-            assert not CODE.search(texts(table)), texts(table)
-            assert not re.search(r"Permitted now: Seat \d+ (folds|calls|checks)", texts(table))
+    for table in (BettingTable(), BettingTable(opened(2)), BettingTable(at_the_draw(2))):
+        table.tries.value = OWN
+        for what in table.what.options:
+            for chips in (0, 1):
+                table.what.value, table.chips.value = what, chips
+                table.try_it.click()
+                assert not CODE.search(texts(table)), texts(table)
+                assert not re.search(r"Permitted now: Seat \d+ (folds|calls|checks)", texts(table))
+    check = HouseCheck(five_card_draw.House())
+    for game in ("split", "ace-to-five"):
+        check.game.value = game
+        assert not CODE.search(texts(check)), texts(check)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -52,15 +53,20 @@ def test_a_sign_is_accepted_and_shown() -> None:
     assert check.house == omaha.House(split=True, blinds=(2, 4), betting=omaha.FixedLimit(4, 8), seats=9)
     assert "Accepted" in html_of(check)
     assert "At most 9" in html_of(check)
-    check.kill.value, check.minimum.value = "half-kill", "60"
+    change(check, kill="half-kill", minimum="60")
     assert check.house is not None
     assert check.house.kill == omaha.Kill("half-kill", 60)
 
 
 def change(check: HouseCheck, **values: object) -> HouseCheck:
     for name, value in values.items():
-        getattr(check, name).value = value
+        field(check, name).value = value
     return check
+
+
+def field(check: HouseCheck, name: str) -> Any:
+    """A field by its name: of every sign, or of the game's own."""
+    return getattr(check if hasattr(check, name) else check.own, name)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +98,7 @@ def test_a_sign_that_cant_be_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "written", "words"),
+    ("name", "written", "words"),
     [
         ("seats", "200", "more than 10"),
         ("seats", "", "whole number of seats"),
@@ -108,13 +114,13 @@ def test_a_sign_that_cant_be_read() -> None:
         ("straddles", "8.5", "whole numbers"),
     ],
 )
-def test_what_is_written_is_judged_as_it_stands(field: str, written: str, words: str) -> None:
-    check = change(HouseCheck(kill=omaha.Kill("kill", 60)), **{field: written})
+def test_what_is_written_is_judged_as_it_stands(name: str, written: str, words: str) -> None:
+    check = change(HouseCheck(kill=omaha.Kill("kill", 60)), **{name: written})
     assert words in html_of(check).replace("&#x27;", "'")
     assert "Accepted" not in html_of(check)
     assert "rb-sign" not in html_of(check)
-    assert getattr(check, field).value == written
-    assert "rb-bad" in getattr(check, field)._dom_classes
+    assert field(check, name).value == written
+    assert "rb-bad" in field(check, name)._dom_classes
     assert sum("rb-bad" in f._dom_classes for f in check._written()) == 1
 
 
