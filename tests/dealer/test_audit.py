@@ -8,6 +8,7 @@ import pytest
 
 from pokerrules import Deck, Draw, Fold, NotationError, omaha
 from pokerrules.cards import UNKNOWN
+from pokerrules.dealer import rounds_of
 from pokerrules.dealer.acts import Instruct
 from pokerrules.dealer.audit import NEVER_TOLD, OF_THE_GAME, Audit, audit
 from pokerrules.dealer.table import Table
@@ -227,10 +228,12 @@ def test_a_draw_that_needs_a_reshuffle() -> None:
 
 
 def test_the_table_can_be_drawn_after_every_entry() -> None:
-    log = omaha_table(Fold()).log
-    begun = place(log, OpenRound)
-    drawn = standings(log[begun:])
-    assert len(drawn) == len(log) - begun
+    log = omaha_table(Fold(), rounds=2).log
+    first, second = rounds_of(log)
+    assert (first[0].number, first[-1].number + 1) == (place(log, OpenRound) + 1, second[0].number)
+    assert second[-1] == log[-1]
+    drawn = standings(first)
+    assert len(drawn) == len(first)
     assert drawn[-1].did[3] == "folds"
     assert all("dealer" not in word for word in drawn[-1].did.values())
     for entry in log:
