@@ -34,13 +34,15 @@ _MARKS = {
     "low": ", in the low hand",
     "used low": ", in the high hand and in the low hand",
     "dim": ", not used",
+    "new": ", just moved here",
 }
 
 
 def card(one: AnyCard | Joker | None, mark: str = "") -> str:
     """One card or joker, face up, or a card's back for an unknown or hidden card (None).
 
-    Arguments: `mark`, "used" (plays in the high hand), "low" (plays in the low), "used low" or "dim".
+    Arguments: `mark`, "used" (plays in the high hand), "low" (plays in the low), "used low", "dim"
+    or "new" (it came here by what has just happened).
     """
     classes = f" {mark}" if mark else ""
     if not isinstance(one, Card):
@@ -91,8 +93,10 @@ def citation(cited: Cited, short: bool = False) -> str:
     href = f"{cited.page}.html#{cited.anchor}"
     if not (short and cited.short):
         return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
-    names = f'aria-label="{whole}" title="{whole}"'
-    return f'<a class="rb-cite" href="{escape(href)}" {names}>{escape(cited.short)}</a>'
+    text = escape(cited.short)
+    # a spoken name has to hold what is in sight as words of its own, and "14.12(f)1" does not hold "(f)1"
+    spoken = f"{text}: {whole}" if re.sub(r"\([^()]*\)", "", text) else whole
+    return f'<a class="rb-cite" href="{escape(href)}" aria-label="{spoken}" title="{whole}">{text}</a>'
 
 
 def question_reference(question_id: str) -> str:
@@ -261,7 +265,8 @@ class SeatView:
 class TableView:
     """What is seen of a table: seats, board, pots (name, chips) and the counts of the dealer's piles.
 
-    A `caption` stands in the middle instead of board, pots and piles.
+    A `caption` stands in the middle instead of board, pots and piles; `has_board` is False for a game without
+    community cards.
     """
 
     seats: tuple[SeatView, ...]
@@ -273,6 +278,7 @@ class TableView:
     label: str = "The table"
     marks: Mapping[AnyCard, str] | None = None
     caption: str = ""
+    has_board: bool = True
 
 
 # Seats go round clockwise from the dealer's left: up the left side, along the top, down the right side.
@@ -310,18 +316,21 @@ def table(view: TableView) -> str:
 def _middle(view: TableView) -> str:
     if view.caption:
         return f"<div>{escape(view.caption)}</div>"
-    known = view.marks or {}
-    drawn = "".join(card(one, known.get(one, "")) for one in view.board)
-    empty = '<span class="rb-card none"></span>' * max(0, 5 - len(view.board))
-    said = "" if view.board else '<span class="rb-hidden">no community cards yet</span>'
     pots = " ".join(f'<span class="rb-pot">{escape(name)} {chips:,}</span>' for name, chips in view.pots)
     none = '<span class="rb-pile">no pot</span>'
     piles = [f"burned {_pile(view.burns)}", f"stub {_pile(view.stub)}", f"discards {_pile(view.discards)}"]
     return (
-        f'<div><div class="rb-pile">Board</div><span class="rb-cards">{drawn}{empty}</span>{said}</div>'
-        f"<div>{pots or none}</div>"
+        f"{_board(view) if view.has_board else ''}<div>{pots or none}</div>"
         f'<div class="rb-piles">{"".join(f"<span>{pile}</span>" for pile in piles)}</div>'
     )
+
+
+def _board(view: TableView) -> str:
+    known = view.marks or {}
+    drawn = "".join(card(one, known.get(one, "")) for one in view.board)
+    empty = '<span class="rb-card none"></span>' * max(0, 5 - len(view.board))
+    said = "" if view.board else '<span class="rb-hidden">no community cards yet</span>'
+    return f'<div><div class="rb-pile">Board</div><span class="rb-cards">{drawn}{empty}</span>{said}</div>'
 
 
 def _pile(count: int) -> str:

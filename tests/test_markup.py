@@ -48,6 +48,8 @@ def test_a_citation_leads_to_its_paragraph() -> None:
     short = markup.citation(K, short=True)
     assert short.endswith(">(k)</a>")
     assert 'aria-label="58 Pa. Code § 637a.12(k)"' in short
+    item = markup.citation(cite("nj-14.12-f-1"), short=True)
+    assert 'aria-label="(f)1: N.J.A.C. 13:69F-14.12(f)1" title="N.J.A.C. 13:69F-14.12(f)1">(f)1</a>' in item
 
 
 def test_an_open_question_leads_to_the_list() -> None:

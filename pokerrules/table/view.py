@@ -54,7 +54,8 @@ class Standing:
     nobody has to match; `awarded`, chips by pot in the order of award; `hands`, cards by seat; `shown` and
     `folded` seats; `did`, the last act of each seat in words; `won`, the chips that seats were awarded;
     `button`, the seat that has it; `button_cards`, dealt to determine it; `side_pots_first`, the order of
-    award; `drawn`, how many cards were given up in a draw, and `reshuffled`, how many went back to the stub.
+    award; `board_game`, whether the game has community cards; `drawn`, how many cards were given up in a
+    draw, and `reshuffled`, how many went back to the stub.
     """
 
     entry: Entry
@@ -75,6 +76,7 @@ class Standing:
     did: dict[int, str] = field(default_factory=dict)
     won: dict[int, int] = field(default_factory=dict)
     side_pots_first: bool = True
+    board_game: bool = True
     drawn: int = 0
     reshuffled: int = 0
 
@@ -163,6 +165,7 @@ def standings(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Stand
         none,
         dict.fromkeys(stacks, ()),
         side_pots_first=side_pots_first,
+        board_game="nj-14.12-a" not in entries[0].paragraph_ids,  # what opens a round names the game
     )
     made = []
     for place, entry in enumerate(entries):
@@ -315,6 +318,7 @@ def table_view(now: Standing, hide: bool = False, note: tuple[int, str] | None =
         len(now.burns),
         now.stub,
         now.discards,
+        has_board=now.board_game,
         label=f"The table, {now.phase}",
     )
 

@@ -10,24 +10,32 @@ from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
 from pokerrules.widgets.button_board import ButtonBoard
 from pokerrules.widgets.check import CheckYourself
+from pokerrules.widgets.draw_table import DrawTable
+from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
+from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
-from pokerrules.widgets.shown import acts, hand, offers
+from pokerrules.widgets.shown import acts, draw_showdown, hand, offers, posted
 
 __all__ = [
     "BestHand",
     "BettingTable",
     "ButtonBoard",
     "CheckYourself",
+    "DrawTable",
+    "HighAgainstLow",
     "HouseCheck",
     "Live",
     "Refusal",
+    "ReshufflePiles",
     "ShowdownExplorer",
     "TableReplay",
     "acts",
     "attempt",
+    "draw_showdown",
     "hand",
     "offers",
+    "posted",
     "style",
 ]

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pokerrules.table.acts import Act, Bet, Call, Check, DealBoard, Fold, Muck, Raise, Show, Straddle
+from pokerrules.cards import Card
+from pokerrules.deck import Deck
+from pokerrules.games.five_card_draw import Round as DrawRound
+from pokerrules.table.acts import (
+    Act,
+    Bet,
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    Draw,
+    Fold,
+    Muck,
+    Raise,
+    Reshuffle,
+    Show,
+    Straddle,
+)
 from pokerrules.table.button import clockwise
 from pokerrules.table.round import Round
 
@@ -68,4 +85,40 @@ def _amounts(played: Round, seat: int, level: int) -> list[tuple[str, Act]]:
         found.append((f"seat {seat} raises to {high:,}, though nobody has bet", Raise(high, seat)))
     else:
         found.append((f"seat {seat} bets {low:,} instead of raising", Bet(low, seat)))
+    return found
+
+
+def forbidden_draws(played: DrawRound) -> list[tuple[str, Act]]:
+    """Acts around the draw that are not permitted now, each with what it is in words.
+
+    Arguments: `played`, a round of five-card draw in the draw or after it.
+    """
+    seat = played.turn
+    if seat is None:
+        last = played.served[-1] if played.served else played.seats[0]
+        return [(f"seat {last} draws after the round of play is over", Draw((), last))]
+    held = tuple(played.hands[seat])
+    if not any(isinstance(option.act, Draw) for option in played.legal()):
+        found: list[tuple[str, Act]] = [
+            (f"seat {seat} draws a card in the final betting round", Draw(held[:1], seat))
+        ]
+        return [*found, *((what, act) for what, act in forbidden(played) if not isinstance(act, DealBoard))]
+    waiting = [other for other in clockwise(played.live, seat) if other not in (*played.served, seat)]
+    others: list[Card] = [card for card in Deck().stub if card not in held]  # type: ignore[misc]
+    found = []
+    if waiting:
+        next_seat = waiting[0]
+        found.append(
+            (f"seat {next_seat} draws before its turn", Draw(tuple(played.hands[next_seat])[:1], next_seat))
+        )
+    found.append((f"seat {seat} discards six cards", Draw((*held, others[-1]), seat)))
+    name = others[0].name
+    found.append((f"seat {seat} discards the {name}, which it does not hold", Draw((others[0],), seat)))
+    if played.served:
+        found.append((f"seat {played.served[-1]} draws a second time", Draw((), played.served[-1])))
+    found.append((f"seat {seat} bets before the draw is over", Bet(1, seat)))
+    if played.deck.burns:
+        found.append(("the dealer burns another card", Burn()))
+    if played.deck.discards:
+        found.append(("the dealer reshuffles before the next player has asked", Reshuffle()))
     return found

@@ -1,4 +1,4 @@
-"""Omaha hands and showdowns as markup: which cards play in which half, who gets what, and why."""
+"""Hands and showdowns as markup: which cards play in which half, who gets what, and why."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from html import escape
 
 from pokerrules import markup
 from pokerrules.cards import AnyCard, Card
+from pokerrules.games.draw_showdown import DrawHand, DrawShowdown
 from pokerrules.games.omaha_showdown import OmahaShowdown
 from pokerrules.games.showdown import PotAwards, Share
 from pokerrules.law import Ruling
@@ -90,3 +91,23 @@ def showdown(result: Ruling[OmahaShowdown], hands: Mapping[int, Cards], board: C
         f'<div class="rb-board"><b>Board</b>{drawn}<span class="rb-soft">{key}</span></div>'
         f"{panels}{awards(result.answer.pots)}"
     )
+
+
+def draw_showdown(result: Ruling[DrawShowdown]) -> str:
+    """A whole showdown of five-card draw: every hand in the order in which it is named, and every pot."""
+    answer = result.answer
+    hands: dict[int, DrawHand | None] = {**answer.low, **answer.high}
+    panels = ""
+    for seat, made in sorted(hands.items()):
+        if made is not None:
+            won = answer.totals.get(seat, 0)
+            gets = f"gets {won:,}" if won else "gets nothing"
+            panels += (
+                f'<div class="rb-hand{" wins" if won else ""}"><div class="rb-name"><span>Seat {seat}</span>'
+                f"<span>{gets}</span></div><div>{markup.cards(made.cards)}<br>{escape(made.name)}</div></div>"
+            )
+    cited = [one for one in result.citations if not any(one in award.citations for award in answer.rulings)]
+    asked = [q for q in result.open_questions if not any(q in a.open_questions for a in answer.rulings)]
+    about = "The showdown, and the order of the pots" if len(answer.pots) > 1 else "The showdown"
+    refs = f'<p class="rb-soft">{about}: {markup.references(cited, asked)}</p>' if cited else ""
+    return panels + awards(answer.pots) + refs

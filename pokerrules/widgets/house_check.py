@@ -5,12 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from pokerrules import markup
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house import FixedLimit, House, Kill, NoLimit, PotLimit, SpreadLimit, Structure
-from pokerrules.house.sign import sign
 from pokerrules.widgets.base import Live, chooser, handled, html, refusal, row, show_if, text_field
 from pokerrules.widgets.reading import FieldFault, amount, amounts, mark_fields, reading
+from pokerrules.widgets.shown import posted
 
 GAMES = [("Omaha High-low Split Eight or Better", True), ("Omaha High", False)]
 STRUCTURES = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
@@ -176,13 +175,7 @@ class HouseCheck(Live):
         """The sign, when it may be posted."""
         if self.house is None:
             return ""
-        items = "".join(
-            f"<tr><th scope=row>{escape(line.heading)}</th><td>{escape(line.text)} "
-            f"{markup.references(line.citations, short=True)}</td></tr>"
-            for line in sign(self.house)
-        )
-        title = f'<p class="rb-title">{escape(self.house.title)}</p>'
-        return f'<div class="rb rb-sign">{title}<table><tbody>{items}</tbody></table></div>'
+        return posted(self.house).markup
 
     def summary(self) -> str:
         """The verdict, in one line."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pokerrules.cards import Card
+from pokerrules.markup import card_text
 from pokerrules.table.acts import (
     Act,
     Award,
@@ -15,6 +17,7 @@ from pokerrules.table.acts import (
     CollectBets,
     DealBoard,
     DealCard,
+    Draw,
     NoStraddle,
     OpenRound,
     Permitted,
@@ -23,14 +26,18 @@ from pokerrules.table.acts import (
     PostBlind,
     PostKill,
     Raise,
+    Reshuffle,
     ReturnUncalled,
     Straddle,
+    in_words,
 )
 
 
 def may(offer: Permitted) -> str:
     """A permitted act as it stands after "Seat 3 may" or "The dealer is to": "raise to 4 up to 7"."""
     text = _do(offer.act)
+    if isinstance(offer.act, Draw) and offer.high is not None:
+        return f"{text}, or discard up to {in_words(offer.high)} cards"
     if offer.low is None or offer.high is None or offer.low == offer.high:
         return text
     return f"{text.rsplit(' ', 1)[0]} {offer.low:,} up to {offer.high:,}"
@@ -61,6 +68,8 @@ def _do(act: Act) -> str:
             return f"straddle for {amount:,}"
         case NoStraddle():
             return "not straddle"
+        case Draw(given):
+            return f"discard {in_words(len(given))}" if given else "keep the hand as it is"
         case _ if not act.by_dealer:
             return act.verb
     return _deal(act)
@@ -85,6 +94,8 @@ def _deal(act: Act) -> str:
             return f"deal a card to seat {seat}"
         case Burn():
             return "burn the top card"
+        case Reshuffle():
+            return "reshuffle the discard pile"
         case DealBoard(street):
             return f"deal the {street}"
         case ReturnUncalled(seat, amount):
@@ -173,7 +184,16 @@ _TOLD = {
     "does": "",
     "shows": "show",
     "mucks": "muck",
+    "stands": "stand",
 }
+
+
+_CARD = r"\b[2-9TJQKA][cdhs]\b"
+
+
+def _printed(found: re.Match[str]) -> str:
+    """A card as it is printed: 10♥."""
+    return card_text(Card(found[0]))
 
 
 def permitted(acts: Sequence[str]) -> tuple[str, ...]:
@@ -186,9 +206,10 @@ def permitted(acts: Sequence[str]) -> tuple[str, ...]:
     for act in acts:
         found = re.fullmatch(r"(Seat \d+) (\w+)(.*)", act)
         if found is None or found[2] not in _TOLD:
-            made.append(_VALUES.get(act) or plain(act))
+            text = _VALUES.get(act) or plain(act)
+            made.append(re.sub(_CARD, _printed, text) if text.startswith("a shuffle of ") else text)
             continue
-        may_do = f"{_TOLD[found[2]]}{found[3]}".strip()
+        may_do = f"{_TOLD[found[2]]}{found[3]}".strip().replace(" or draws ", " or draw ")
         made.append(may_do if found[1] == before else f"{found[1]} may {may_do}")
         before = found[1]
     return tuple(made)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html import escape
 
 from pokerrules import markup
 from pokerrules.cards import CardsLike, cards
-from pokerrules.law import cites
+from pokerrules.games.draw_showdown import DrawShowdown
+from pokerrules.house.poker import PokerHouse
+from pokerrules.house.sign import sign
+from pokerrules.law import Ruling, cites
 from pokerrules.ranking.omaha import best_high, best_low, why_no_low
 from pokerrules.table.acts import Entry
 from pokerrules.table.round import Round
@@ -71,6 +75,33 @@ def hand(hole: CardsLike, board: CardsLike, split: bool = True) -> Shown:
     held = f"<div>{markup.cards(four, marks)}<br>{markup.cards(community, marks)}</div>"
     made = f"<div>{halves}<p>{markup.references(cites(*ids))}</p></div>"
     return Shown("\n".join(rows), f'<div class="rb"><div class="rb-hand">{held}{made}</div></div>')
+
+
+def draw_showdown(result: Ruling[DrawShowdown]) -> Shown:
+    """A showdown of five-card draw: the hands with their names, and who gets which pot by which paragraph.
+
+    Arguments: `result`, such as ``round.showdown()`` or what `five_card_draw.settle` returns.
+    """
+    text = "\n".join(str(award) for award in result.answer.rulings)
+    return Shown(text, f'<div class="rb">{hand_markup.draw_showdown(result)}</div>')
+
+
+def posted(house: PokerHouse) -> Shown:
+    """The sign that a house has to post, line by line with the paragraphs that require it.
+
+    Arguments: `house`, of any game.
+    """
+    lines = sign(house)
+    items = "".join(
+        f"<tr><th scope=row>{escape(line.heading)}</th><td>{escape(line.text)} "
+        f"{markup.references(line.citations, short=True)}</td></tr>"
+        for line in lines
+    )
+    title = f'<p class="rb-title">{escape(house.title)}</p>'
+    return Shown(
+        "\n".join((house.title, *(f"{line.heading}: {line.text}" for line in lines))),
+        f'<div class="rb rb-sign">{title}<table><tbody>{items}</tbody></table></div>',
+    )
 
 
 def _sentence(text: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import five_card_draw
-from pokerrules.table.view import standings
+from pokerrules import five_card_draw, markup, omaha
+from pokerrules.table.view import standings, table_view
 from tests.draws import at_the_draw, check_down, draw
 
 
@@ -26,3 +26,12 @@ def test_piles_and_hands_are_those_of_the_round(own: bool) -> None:
     ]  # fmt: skip
     assert rows[-1].discards == len(round_.deck.discards)
     assert rows[-1].stub == round_.deck.stub_count
+
+
+def test_a_table_without_community_cards_has_no_board() -> None:
+    drawn = markup.table(table_view(standings(at_the_draw(3).log)[-1]))
+    assert "Board" not in drawn
+    assert "no community cards" not in drawn
+    assert "stub" in drawn
+    other = omaha.Round(omaha.House(), (100, 100), 1)
+    assert "Board" in markup.table(table_view(standings(other.log)[-1]))

@@ -40,7 +40,13 @@ def every(widget: Any, hidden: bool = True) -> Iterator[Any]:
 
 def named(widget: Any, hidden: bool = True) -> Iterator[tuple[str, Any]]:
     """The controls of a widget with their accessible names."""
-    controls = (ipywidgets.Button, ipywidgets.Text, ipywidgets.Dropdown, ipywidgets.BoundedIntText)
+    controls = (
+        ipywidgets.Button,
+        ipywidgets.Text,
+        ipywidgets.Dropdown,
+        ipywidgets.BoundedIntText,
+        ipywidgets.Checkbox,
+    )
     for part in every(widget, hidden):
         if isinstance(part, controls):
             yield part.description, part

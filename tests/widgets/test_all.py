@@ -10,17 +10,21 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from pokerrules import Deck, omaha
+from pokerrules import Deck, five_card_draw, omaha
 from pokerrules.widgets import (
     BestHand,
     BettingTable,
     ButtonBoard,
     CheckYourself,
+    DrawTable,
+    HighAgainstLow,
     HouseCheck,
     Live,
+    ReshufflePiles,
     ShowdownExplorer,
     TableReplay,
 )
+from tests.draws import at_the_draw, draw, opened
 from tests.widgets.conftest import every, named
 
 OPTIONS = [
@@ -47,6 +51,10 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "house": HouseCheck,
     "refused house": lambda: HouseCheck(blinds=()),
     "best hand": lambda: BestHand("As Kd 7c 2h", "Qs Jd Th 3c 3d"),
+    "high against low": HighAgainstLow,
+    "draw": lambda: DrawTable(DrawTable.short_stub()),
+    "hidden draw": lambda: DrawTable(opened(3, five_card_draw.House(blinds=(1, 2))), hide=True),
+    "reshuffle": lambda: ReshufflePiles(draw(at_the_draw(8), *[5] * 8)),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 
@@ -127,6 +135,8 @@ def test_parts_do_not_pile_up_and_no_handler_fails(
                 part.click()
         elif isinstance(part, ipywidgets.Dropdown):
             part.value = source.choice([value for _, value in part._options_full])
+        elif isinstance(part, ipywidgets.Checkbox):
+            part.value = not part.value
         elif isinstance(part, ipywidgets.BoundedIntText):
             part.value = source.randint(part.min, min(part.max, part.min + 12))
         elif name:

@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from pokerrules import Bet, Deck, NotationError, RuleViolation, Straddle, omaha
-from pokerrules.table.acts import Raise
+from pokerrules import Bet, Check, Deck, Draw, NotationError, RuleViolation, Straddle, omaha
+from pokerrules.markup import card_text
+from pokerrules.table.acts import DealCard, Raise, Reshuffle
 from pokerrules.widgets import BettingTable, HouseCheck, ShowdownExplorer
 from pokerrules.widgets.base import refusal
 from pokerrules.widgets.betting import OWN
-from pokerrules.widgets.phrases import permitted, plain
+from pokerrules.widgets.phrases import may, permitted, plain
+from tests.draws import at_the_draw, draw
 from tests.widgets.conftest import every, html_of
 
 CODE = re.compile(r"\w_\w|\bbetting\.|\b(?:Odd|Minimum)_|SEAT|--\w")
@@ -81,6 +83,26 @@ def texts(widget: object) -> str:
         said.append(getattr(part, "description", ""))
         said += [str(option) for option, _ in getattr(part, "_options_full", ())]
     return re.sub(r"<code>.*?</code>|<[^>]*>", "", "\n".join(said))
+
+
+@pytest.mark.rule("nj-14.12-f")
+def test_what_is_permitted_in_the_draw() -> None:
+    played = at_the_draw(2)
+    (offer,) = played.legal()
+    assert may(offer) == "keep the hand as it is, or discard up to five cards"
+    with pytest.raises(RuleViolation) as caught:
+        played.play(Check())
+    assert permitted(caught.value.permitted) == ("Seat 1 may stand pat or draw up to five",)
+    played = draw(at_the_draw(8), 2, 2, 2, 2, 2)
+    played.dealer = "by hand"
+    played.play(Draw(played.hands[6][:2]))
+    played.play(DealCard(6))
+    assert [may(offer) for offer in played.legal()] == ["reshuffle the discard pile"]
+    with pytest.raises(RuleViolation) as caught:
+        played.play(Reshuffle(played.deck.burns))
+    assert permitted(caught.value.permitted) == (
+        "a shuffle of " + " ".join(map(card_text, played.deck.discards)),
+    )
 
 
 def test_no_widget_says_a_key_whatever_is_put_into_it() -> None:

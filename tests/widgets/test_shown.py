@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import Deck, NotationError, omaha
-from pokerrules.widgets import acts, hand, offers
+from pokerrules import Deck, NotationError, five_card_draw, omaha
+from pokerrules.table.chips import Pot
+from pokerrules.widgets import acts, draw_showdown, hand, offers, posted
 from tests.widgets.test_all import Reader
 
 HOUSE = omaha.House(split=True, blinds=(1, 2), betting=omaha.FixedLimit(2, 4))
@@ -39,6 +40,39 @@ def test_a_hand_with_both_halves() -> None:
     assert "low" not in repr(hand("Ac 2d Kh Ks", "3d 4s 5c Jh 9h", split=False))
     with pytest.raises(NotationError):
         hand("Ac", "3d 4s 5c")
+
+
+@pytest.mark.rule("nj-14.12-h", "nj-14.12-h-1", "nj-14.12-h-2")
+@pytest.mark.parametrize("low", [None, "ace-to-five", "deuce-to-seven"])
+def test_a_showdown_of_five_card_draw(low: str | None) -> None:
+    hands = {1: "As Ad Ac 2h 3h", 2: "Ks Kd 4c 5c 6h", 3: "Qs Jd 7c 8c 9h"}
+    result = five_card_draw.settle(
+        five_card_draw.House(low=low), hands, [Pot(43, (1, 2, 3)), Pot(10, (2, 3))]
+    )
+    shown = draw_showdown(result)
+    assert repr(shown).splitlines() == [str(award) for award in result.answer.rulings]
+    drawn = shown._repr_html_()
+    Reader(drawn)
+    assert drawn.count('role="img"') == 15
+    assert drawn.count('class="rb-hand wins"') == sum(1 for chips in result.answer.totals.values() if chips)
+    assert drawn.index("Side pot of 10") < drawn.index("Main pot of 43")
+    for made in (*result.answer.high.values(), *result.answer.low.values()):
+        assert made is None or made.name in drawn
+
+
+def test_a_pot_that_nobody_contends_for_shows_no_hand() -> None:
+    shown = draw_showdown(five_card_draw.settle(five_card_draw.House(), {}, [Pot(5, (1,))]))
+    assert 'role="img"' not in shown._repr_html_()
+    assert "nobody else contends" in repr(shown)
+
+
+@pytest.mark.rule("nj-14.12-b")
+def test_a_sign() -> None:
+    shown = posted(five_card_draw.House(ante=2))
+    assert repr(shown).startswith("Five-card Draw High\n")
+    assert "$2" in repr(shown)
+    assert "(b)" in shown._repr_html_()
+    Reader(shown._repr_html_().replace("scope=row", 'scope="row"'))
 
 
 def test_every_act_that_is_permitted_has_its_words() -> None:
