@@ -202,3 +202,13 @@ def test_the_first_use_of_a_term_is_defined() -> None:
 
 def test_a_term_inside_another_word_is_left_alone() -> None:
     assert markup.defined("potted, jackpot, pot-limit", {"pot": "chips"}) == "potted, jackpot, pot-limit"
+
+
+def test_cards_in_a_reason_are_drawn_and_words_that_look_like_cards_are_not() -> None:
+    said = markup.refused("7h and Td are no pair & more", [], ["As or 2c"])
+    for name in ("seven of hearts", "ten of diamonds", "ace of spades", "two of clubs"):
+        assert f'aria-label="{name}"' in said
+    assert "10♦</span> are no pair &amp; more." in said
+    assert markup.drawn_sentence("as it was") == "As it was."
+    assert markup.drawn("A-Ks, 17h and 7hs") == "A-Ks, 17h and 7hs"
+    assert 'aria-label="seven of hearts"' in markup.ruling([("7h came", [], [])])

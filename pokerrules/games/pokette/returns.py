@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from pokerrules.cards import ALL_CARDS, JOKER, WheelCard
+from pokerrules.cards import ALL_CARDS, JOKER, Suit, WheelCard
 from pokerrules.games.pokette.offers import Two, posted_house
 from pokerrules.games.pokette.order import order
 from pokerrules.games.pokette.settle import wins
@@ -87,11 +87,11 @@ def _counted(house: House) -> dict[str, Return]:
         before = seen[name].get(won, (0, lying))
         seen[name][won] = before[0] + ways, before[1]
 
-    for first in ALL_CARDS:
-        note(PAIR_IN_TWO, (first,), total)
+    for first in ALL_CARDS[:: len(Suit)]:  # the suits are alike: the clubs stand for all
+        note(PAIR_IN_TWO, (first,), total * len(Suit))
         for second, ways in places.items():
             for name in Two(first, second, house).names:
-                note(name, (first, second), ways)
+                note(name, (first, second), ways * len(Suit))
     made = {name: _return(name, house, seen[name], total, len(ALL_CARDS) * total) for name in HAND_WAGERS}
     spin = _places(house, stand=False)
     for name, offered in wagers().items():
