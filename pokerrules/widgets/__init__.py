@@ -13,6 +13,7 @@ from pokerrules.widgets.check import CheckYourself
 from pokerrules.widgets.draw_table import DrawTable
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
+from pokerrules.widgets.pokette_offers import OffersPicture
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
@@ -27,6 +28,7 @@ __all__ = [
     "HighAgainstLow",
     "HouseCheck",
     "Live",
+    "OffersPicture",
     "Refusal",
     "ReshufflePiles",
     "ShowdownExplorer",
