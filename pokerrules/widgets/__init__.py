@@ -14,6 +14,7 @@ from pokerrules.widgets.draw_table import DrawTable
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.pokette_offers import OffersPicture
+from pokerrules.widgets.pokette_pit import PokettePit
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
@@ -29,6 +30,7 @@ __all__ = [
     "HouseCheck",
     "Live",
     "OffersPicture",
+    "PokettePit",
     "Refusal",
     "ReshufflePiles",
     "ShowdownExplorer",
