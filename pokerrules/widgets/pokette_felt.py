@@ -26,14 +26,15 @@ STEPS = {
 @dataclass(frozen=True)
 class LastSpin:
     """What the last spin of a log brought: the card that came (None before the first spin), the cards in the
-    stand with it, the wagers that were settled, and whether the joker was passed over or the stand cleared.
+    stand with it, the wagers that were settled, whether a joker was passed over, and the entry
+    that cleared the stand.
     """
 
     came: WheelCard | None = None
     lying: tuple[WheelCard, ...] = ()
     settled: tuple[Entry, ...] = ()
     passed_over: bool = False
-    cleared: bool = False
+    cleared: Entry | None = None
 
     @property
     def net(self) -> int:
@@ -58,7 +59,7 @@ def last_spin(log: Iterable[Entry]) -> LastSpin:
                 settled = (*found.settled, entry)
                 found = LastSpin(found.came, found.lying, settled, found.passed_over)
             case ClearStand():
-                found = LastSpin(found.came, found.lying, found.settled, cleared=True)
+                found = LastSpin(found.came, found.lying, found.settled, cleared=entry)
     return found
 
 
@@ -109,18 +110,18 @@ def _purses(table: Stand) -> str:
     return f'<p class="rb-sum">Chips since the start: {terms} (together {together:,})</p>'
 
 
-def settlement(found: LastSpin) -> str:
-    """What the last spin settled, line by line in the dealer's order, each line with its paragraphs."""
+def settlement(found: LastSpin, several: bool = False) -> str:
+    """What the last spin settled, line by line in the dealer's order, each line with its paragraphs.
+
+    Arguments: `several`, whether several players sit at the table, so that each line names its seat.
+    """
     if found.came is None:
         return ""
-    came = markup.small_cards((found.came,))
     if found.passed_over:
-        heading = f"{came} is passed over and takes no space of the stand"
+        heading = "<b>The joker is passed over and takes no space of the stand</b>"
     else:
         where = ORDINALS[len(found.lying) - 1]
-        heading = f"Settled on the {where} card: {markup.small_cards(found.lying)}"
-    if not found.settled:
-        return f'<div class="rb rb-ruling"><b>{heading}</b><p>Nothing on the layout waited for it.</p></div>'
+        heading = f"<b>Settled on the {where} card</b> {markup.cards(found.lying)}"
     rows, step, number = "", None, 0
     for entry in found.settled:
         kind = (wager(_wager(entry)).hand, isinstance(entry.act, PayWager))
@@ -128,24 +129,37 @@ def settlement(found: LastSpin) -> str:
             step, number = kind, number + 1
             title = f"{number}. {STEPS[kind]}"
             rows += f'<tr><th colspan="4" scope="rowgroup" class="rb-potrow">{title}</th></tr>'
-        rows += _row(entry)
+        rows += _row(entry, several)
+    return (
+        f'<div class="rb rb-ruling rb-settled"><div class="rb-came">{heading}</div>'
+        f"{_table(rows, found.net, several)}{_cleared(found.cleared)}</div>"
+    )
+
+
+def _table(rows: str, net: int, several: bool) -> str:
+    if not rows:
+        return "<p>No wager was to be settled.</p>"
     head = (
         '<tr><th scope="col">Wager</th><th scope="col">Wagered</th><th scope="col" class="n">Result</th>'
         '<th scope="col" class="rb-because">Because</th></tr>'
     )
-    net = (
-        f'<tr class="rb-net"><th scope="row" colspan="2">Net for the player{"s" if _seats(found) > 1 else ""}'
-        f'</th><td class="n"><b>{signed(found.net)}</b></td><td class="rb-because"></td></tr>'
+    who = "players" if several else "player"
+    total = (
+        f'<tr class="rb-net"><th scope="row" colspan="2">Net for the {who}</th>'
+        f'<td class="n"><b>{signed(net)}</b></td><td class="rb-because"></td></tr>'
     )
+    back = "A wager that wins goes back to its player, besides what it is paid."
     return (
-        f'<div class="rb rb-ruling rb-settled"><b>{heading}</b><table class="rb-awards"><thead>{head}</thead>'
-        f'<tbody>{rows}{net}</tbody></table><p class="rb-soft">A wager that wins goes back to its player, '
-        "besides what it is paid.</p></div>"
+        f'<table class="rb-awards"><thead>{head}</thead><tbody>{rows}{total}</tbody></table>'
+        f'<p class="rb-soft">{back}</p>'
     )
 
 
-def _seats(found: LastSpin) -> int:
-    return len({getattr(entry.act, "seat", None) for entry in found.settled})
+def _cleared(entry: Entry | None) -> str:
+    if entry is None:
+        return ""
+    refs = markup.references(entry.citations, short=True)
+    return f"<p>The dealer has then taken the three cards out of the stand. {refs}</p>"
 
 
 def _wager(entry: Entry) -> str:
@@ -159,14 +173,15 @@ def _comes_to(entry: Entry) -> int:
     return act.pays if isinstance(act, PayWager) else -getattr(act, "amount", 0)
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: Entry, several: bool) -> str:
     act = entry.act
     assert isinstance(act, CollectWager | PayWager)
     odds = f" at {odds_in_words(act.odds)}" if isinstance(act, PayWager) else ""
     refs = markup.references(entry.citations, entry.open_questions, short=True)
-    result = "pays" if odds else "lost"
+    result = "paid" if odds else "lost"
+    seat = f'<br><span class="rb-soft">seat {act.seat}</span>' if several else ""
     return (
-        f'<tr><td>{markup.drawn(act.wager)}<br><span class="rb-soft">seat {act.seat}</span></td>'
+        f"<tr><td>{markup.drawn(act.wager)}{seat}</td>"
         f"<td>{act.amount:,}{escape(odds)}</td>"
         f'<td class="n">{result} {signed(_comes_to(entry))}</td>'
         f'<td class="rb-because">{markup.drawn_sentence(entry.remark)} {refs}</td></tr>'

@@ -17,6 +17,7 @@ from pokerrules.widgets.offers_grid import KINDS, PAIRS, PLACES, Grid, Place, gr
 VALUES, CARDS = "13 by 13 values", "52 by 52 cards"
 END_PAIRS = [("open: (d)2.i is tested first", "open"), ("inside: (d)2.ii decides", "inside")]
 MIDDLE = Rank.EIGHT
+NOTES = {"p": " (two cards of one value)", "pf": " (the same card twice; in the chart a T)"}
 QUESTIONS = ("P-1", "P-2", "P-3", "P-4", "P-6")
 
 ASKED = markup.references((), ("P-1", "P-2"))
@@ -114,7 +115,7 @@ class OffersPicture(Live):
             was = "" if count == before else f'<br><span class="rb-soft">was {before:,}</span>'
             key = f'<span class="rb-key">{letters}</span>' if self.which.value == VALUES else sample(kind)
             first, *others = words.split(", ")
-            telling = ", ".join((f"<b>{first}</b>", *others))
+            telling = ", ".join((f"<b>{first}</b>", *others)) + NOTES.get(kind, "")
             rows += (
                 f'<tr class="k-{kind}"><td>{key}</td>'
                 f'<td>{telling} {self._refs_html(kind)}</td><td class="n">{count:,}{was}</td></tr>'

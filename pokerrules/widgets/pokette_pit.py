@@ -251,7 +251,7 @@ class PokettePit(Live):
     def _draw(self) -> None:
         self._stand.value = stand(self.stand)
         self._prompt.value = self._prompt_html()
-        self._settled.value = settlement(last_spin(self.stand.log))
+        self._settled.value = self._settled_html()
         self._law.value = self._law_html()
         self._log.value = self._log_html()
         for name, part in self._offer_rows.items():
@@ -290,12 +290,14 @@ class PokettePit(Live):
 
     def _prompt_html(self) -> str:
         told = f"Wagers may be placed before the spin for the {ORDINALS[self._space() - 1]} space."
-        if self.stand.announced:
-            told = f"<b>{told}</b> The dealer has announced:"
-        else:
-            told = f"<b>{told}</b> No poker hand wager is announced yet: the stand needs a first card."
         refs = markup.references(self.stand.legal()[-1].citations, short=True)
-        return f'<p class="rb-step">{told} {refs}</p>'
+        then = "The dealer has announced:"
+        if not self.stand.announced:
+            then = "No poker hand wager is announced yet: the stand needs a first card."
+        return f'<p class="rb-step"><b>{told}</b> {refs} {then}</p>'
+
+    def _settled_html(self) -> str:
+        return settlement(last_spin(self.stand.log), several=len(self.stand.seats) > 1)
 
     def _announcement(self, name: str) -> Entry:
         """The entry of the log that announced a wager which is open now."""
@@ -342,7 +344,7 @@ class PokettePit(Live):
             stand(self.stand)
             + self._prompt_html()
             + announced
-            + settlement(last_spin(self.stand.log))
+            + self._settled_html()
             + self._law_html()
             + self._log_html()
         )
