@@ -20,6 +20,7 @@ from pokerrules.widgets import (
     HighAgainstLow,
     HouseCheck,
     Live,
+    PoketteReturns,
     ReshufflePiles,
     ShowdownExplorer,
     TableReplay,
@@ -55,6 +56,7 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "draw": lambda: DrawTable(DrawTable.short_stub()),
     "hidden draw": lambda: DrawTable(opened(3, five_card_draw.House(blinds=(1, 2))), hide=True),
     "reshuffle": lambda: ReshufflePiles(draw(at_the_draw(8), *[5] * 8)),
+    "returns": PoketteReturns,
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 
