@@ -150,13 +150,25 @@ class Grid:
         """What is offered otherwise than before, the greatest change first."""
         pairs: Counter[tuple[str, str]] = Counter()
         listed: dict[tuple[str, str], dict[str, None]] = {}
+        changed = self.changed(before)
         for place in PLACES:
-            if place in self.changed(before):
+            if place in changed:
                 change = before.kinds[place], self.kinds[place]
                 pairs[change] += place.pairs
                 high, low = sorted((place.first, place.second), reverse=True)
                 listed.setdefault(change, {})[Place(high, low, True).written] = None
         return tuple(Change(*change, count, tuple(listed[change])) for change, count in pairs.most_common())
+
+
+@cache
+def middle(kind: str, end_pairs: str, order: str) -> Place:
+    """The place of a kind that is nearest to the middle of the order, where no reading matters."""
+    found = grid(end_pairs, order).kinds
+    return min((place for place in PLACES if found[place] == kind), key=_from_the_middle)
+
+
+def _from_the_middle(place: Place) -> int:
+    return abs(place.first - Rank.EIGHT) + abs(place.second - Rank.EIGHT)
 
 
 @cache

@@ -6,17 +6,16 @@ from html import escape
 from typing import Any
 
 from pokerrules import markup, pokette
-from pokerrules.cards import JOKER, Card, Rank, WheelCard
+from pokerrules.cards import JOKER, Card, WheelCard
 from pokerrules.games.pokette.offers import posted_house
 from pokerrules.law import cites, law
 from pokerrules.markup import card_text
 from pokerrules.widgets.base import Live, chooser, handled, html, row
 from pokerrules.widgets.offers_chart import HOW, chart, in_order, picture, sample
-from pokerrules.widgets.offers_grid import KINDS, PAIRS, PLACES, Grid, Place, grid, reading, values
+from pokerrules.widgets.offers_grid import KINDS, PAIRS, Grid, Place, grid, middle, reading, values
 
 VALUES, CARDS = "13 by 13 values", "52 by 52 cards"
 END_PAIRS = [("open: (d)2.i is tested first", "open"), ("inside: (d)2.ii decides", "inside")]
-MIDDLE = Rank.EIGHT
 NOTES = {"p": " (two cards of one value)", "pf": " (the same card twice; in the chart a T)"}
 QUESTIONS = ("P-1", "P-2", "P-3", "P-4", "P-6")
 
@@ -138,8 +137,7 @@ class OffersPicture(Live):
 
     def _refs_html(self, kind: str) -> str:
         """The paragraphs behind a kind of offer, taken from two cards in the middle of the order."""
-        middle = sorted(PLACES, key=lambda place: abs(place.first - MIDDLE) + abs(place.second - MIDDLE))
-        place = next(place for place in middle if self.grid.kinds[place] == kind)
+        place = middle(kind, self.end_pairs.value, self.order.value)
         found = pokette.offers(place.cards, self.house)
         return markup.references(found.citations, found.open_questions, short=True)
 

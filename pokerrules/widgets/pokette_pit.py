@@ -88,13 +88,13 @@ class PokettePit(Live):
                 row(self.ordinary, self.names, self.place, classes=("rb-acts",)),
                 row(self.spin, self.pick, self.joker, self.undo, classes=("rb-acts",)),
                 self._deck,
-                self._settled,
                 row(self.tries, self.own_wager, self.own_amount, self.try_it, classes=("rb-acts",)),
+                self._settled,
                 self._law,
                 self._log,
             ],
             "A Pokette pit to play",
-            errors_at=10 + len(self._offer_rows),
+            errors_at=8 + len(self._offer_rows),
         )
         self._draw()
 
