@@ -48,7 +48,8 @@ def card(one: AnyCard | Joker | None, mark: str = "") -> str:
     if not isinstance(one, Card):
         if one is None:
             return f'<span class="rb-card back{classes}" role="img" aria-label="face-down card"></span>'
-        kind, face = ("joker", "joker") if isinstance(one, Joker) else ("unknown", "?")
+        word = '<small style="font-size:.52em">joker</small>'  # as wide as a card and no wider
+        kind, face = ("joker", word) if isinstance(one, Joker) else ("unknown", "?")
         return f'<span class="rb-card {kind}{classes}" role="img" aria-label="{one.name}">{face}</span>'
     return (
         f'<span class="rb-card {one.suit.letter}{classes}" role="img" aria-label="{one.name}{_MARKS[mark]}">'
@@ -213,8 +214,16 @@ _WRITTEN = re.compile(r"(?<![\w-])([2-9TJQKA][cdhs])(?![\w-])")
 
 def drawn(text: str) -> str:
     """A text, escaped, in which the cards that are written in it ("7h") are drawn with a spoken name."""
-    parts = _WRITTEN.split(text)
-    return "".join(_small(Card(part)) if place % 2 else escape(part) for place, part in enumerate(parts))
+    first, *parts = _WRITTEN.split(text)
+    made = escape(first)
+    for written, after in zip(parts[::2], parts[1::2], strict=True):
+        stop = re.match(r"[.,:;)]*", after)
+        assert stop is not None
+        one = _small(Card(written))
+        # a stop must not go to the next line without its card
+        made += f'<span style="white-space:nowrap">{one}{stop[0]}</span>' if stop[0] else one
+        made += escape(after[stop.end() :])
+    return made
 
 
 def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]], heading: str = "") -> str:

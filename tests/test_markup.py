@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pokerrules import NotationError, cards, markup
-from pokerrules.cards import ALL_CARDS, UNKNOWN, Card
+from pokerrules.cards import ALL_CARDS, JOKER, UNKNOWN, Card
 from pokerrules.law import cite, cites, law
 
 K = cite("pa-637a.12-k")
@@ -212,3 +212,11 @@ def test_cards_in_a_reason_are_drawn_and_words_that_look_like_cards_are_not() ->
     assert markup.drawn_sentence("as it was") == "As it was."
     assert markup.drawn("A-Ks, 17h and 7hs") == "A-Ks, 17h and 7hs"
     assert 'aria-label="seven of hearts"' in markup.ruling([("7h came", [], [])])
+
+
+def test_a_stop_stays_with_its_card_and_a_joker_fits_its_face() -> None:
+    assert re.search(r"7♥</span>\.</span>$", markup.drawn_sentence("no pair with 7h"))
+    assert "♥</span> and" in markup.drawn("7h and 8h")
+    drawn = markup.card(JOKER)
+    assert 'aria-label="joker"' in drawn
+    assert "<small" in drawn

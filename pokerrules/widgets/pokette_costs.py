@@ -104,7 +104,11 @@ class PoketteReturns(Live):
             found = returns(self.house)[name]
             cases = "<br>".join(
                 f"{case.wins} of {case.places} places: {exact(case.returns)}"
-                + (f" ({markup.small_cards(case.example)})" if place else "")
+                + (
+                    f' <span style="white-space:nowrap">({markup.small_cards(case.example)})</span>'
+                    if place
+                    else ""
+                )
                 for place, case in enumerate(found.cases)
             )
             average = found.average
@@ -112,7 +116,8 @@ class PoketteReturns(Live):
             keeps = f"{float(100 * (1 - average)):.1f}"
             rows += (
                 f'<tr><th scope="row">{escape(name)}, {odds_in_words(found.odds)}<br>'
-                f'<span class="rb-soft">offered at {percent(found.offered)} of stands</span></th>'
+                f'<span class="rb-soft" style="font-weight:400">offered at {percent(found.offered)} '
+                "of stands</span></th>"
                 f'<td>{cases}</td><td class="n">{keeps}</td></tr>'
             )
         return (

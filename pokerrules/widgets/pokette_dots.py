@@ -69,9 +69,9 @@ def dots(rows: Sequence[Row], title: str) -> str:
         for row in rows
     )
     return (
-        f'<figure class="rb" style="margin:.8em 0"><figcaption class="rb-soft">{escape(title)}</figcaption>'
+        f'<div class="rb" style="margin:.8em 0"><p class="rb-soft">{escape(title)}</p>'
         f'<svg viewBox="0 0 {WIDTH} {y:g}" role="img" aria-label="{escape(f"{title}. {spoken}")}" '
-        f'style="width:100%;max-width:36em;height:auto;font-family:var(--rb-sans)">{grid}{drawn}</svg></figure>'
+        f'style="width:100%;max-width:36em;height:auto;font-family:var(--rb-sans)">{grid}{drawn}</svg></div>'
     )
 
 

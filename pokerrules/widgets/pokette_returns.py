@@ -166,12 +166,12 @@ def at_the_ends(*pairs: CardsLike, house: House | None = None) -> Shown:
             texts.append(f"  {reading.words}: {'; '.join(lines)}")
             mark = " (in force)" if reading is READINGS[0] else ""
             told = "<br>".join(
-                f"<b>{name}</b>{colon}{rest}"
+                f"<b>{name}</b>{colon}{rest}" if colon else name
                 for name, colon, rest in (escape(text).partition(":") for text in lines)
             )
             rows += f'<tr><th scope="row">{escape(reading.words + mark)}</th><td>{told}</td></tr>'
         parts.append(
-            f'<div class="rb-step">{markup.cards(two)}</div><table><thead><tr>'
+            f'<div style="margin-top:.7em">{markup.cards(two)}</div><table><thead><tr>'
             '<th scope="col">Reading of P-2 and P-1</th><th scope="col">Offered, and what comes back</th>'
             f"</tr></thead><tbody>{rows}</tbody></table>"
         )

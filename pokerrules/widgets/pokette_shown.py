@@ -75,12 +75,12 @@ def _reason(one: Ruling[Any]) -> str:
 
 
 def _table(lying: tuple[WheelCard, ...], heads: tuple[str, str], body: str) -> str:
-    columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    columns = "".join(f'<th scope="col" style="width:8.6em">{escape(head)}</th>' for head in heads)
     columns += '<th scope="col" class="rb-because">Because</th>'
     stand = markup.cards(lying) if lying else '<span class="rb-soft">the card stand is empty</span>'
     return (
-        f'<div class="rb-step">{stand}</div><table class="rb-awards"><thead><tr>{columns}</tr></thead>'
-        f"<tbody>{body}</tbody></table>"
+        f'<div style="margin-top:.7em">{stand}</div><table class="rb-awards">'
+        f"<thead><tr>{columns}</tr></thead><tbody>{body}</tbody></table>"
     )
 
 
@@ -88,6 +88,6 @@ def _row(name: str, state: str, good: bool, reason: str, one: Ruling[Any]) -> st
     refs = markup.references(one.citations, one.open_questions, short=True)
     shown = f"<b>{escape(state)}</b>" if good else escape(state)
     return (
-        f'<tr><th scope="row">{escape(name)}</th><td>{shown}</td>'
+        f'<tr><th scope="row">{markup.drawn(name)}</th><td style="white-space:nowrap">{shown}</td>'
         f'<td class="rb-because">{markup.drawn_sentence(reason)} {refs}</td></tr>'
     )
