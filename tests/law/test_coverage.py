@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pokerrules.games import omaha  # the code registers itself
+from pokerrules.games import omaha, pokette  # the code registers itself
+from pokerrules.law import law
 from pokerrules.law.coverage import Coverage, coverage
 
 MARKED = """
@@ -82,3 +83,13 @@ def test_every_paragraph_of_637a_12_has_code_and_a_test() -> None:
         if entry.paragraph_id.startswith("pa-637a.12"):
             assert entry.code, entry.paragraph_id
             assert entry.tests, entry.paragraph_id
+
+
+def test_every_paragraph_of_12_8_has_code_a_test_and_a_page_that_it_names() -> None:
+    assert pokette.House.SECTION == "nj-12.8"
+    root = Path(__file__).resolve().parents[2]
+    found = [entry for entry in coverage(root) if entry.paragraph_id.startswith("nj-12.8")]
+    assert len(found) == 20
+    for entry in found:
+        assert entry.lacks == (), entry.paragraph_id
+        assert law[entry.paragraph_id].citation.page in entry.pages
