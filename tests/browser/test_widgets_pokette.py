@@ -74,6 +74,8 @@ def test_a_cell_of_the_picture_says_its_words_without_python(open_page: Callable
     words = chart.locator("label:has(:checked) > span")
     expect(words).to_be_visible()
     expect(words).to_contain_text("8-7, of one suit: open straight")
+    cells, said = chart.locator("table").bounding_box(), words.bounding_box()
+    assert said["y"] >= cells["y"] + cells["height"]  # the words stand below the cells
     chart.locator("input:checked").press("ArrowRight")
     expect(words).to_contain_text("8-6, of one suit: inside straight")
     expect(words).to_contain_text("a seven alone")
