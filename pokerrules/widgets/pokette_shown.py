@@ -52,7 +52,7 @@ def settlement(*results: Ruling[Settlement]) -> Shown:
         texts += [_written(settled.cards), *(f"  {one}" for one in settled.results), f"  {net}"]
         body = "".join(
             _row(
-                f"{one.answer.wager}, {one.answer.amount:,}",
+                f"{one.answer.amount:,} on {one.answer.wager}",
                 f"✓ wins {one.answer.pays:,}" if one.answer.won else f"✗ loses {one.answer.amount:,}",
                 one.answer.won,
                 f"at {odds_in_words(one.answer.odds)}, {_reason(one)}" if one.answer.won else _reason(one),
@@ -61,7 +61,7 @@ def settlement(*results: Ruling[Settlement]) -> Shown:
             for one in settled.results
         )
         body += f'<tr><th scope="row">Net</th><td><b>{signed(settled.net)}</b></td><td></td></tr>'
-        parts.append(_table(settled.cards, ("Wager, chips", "Result"), body))
+        parts.append(_table(settled.cards, ("Chips and wager", "Result"), body))
     return Shown("\n".join(texts), f'<div class="rb rb-ruling">{"".join(parts)}</div>')
 
 
