@@ -87,7 +87,7 @@ def draw_showdown(result: Ruling[DrawShowdown]) -> Shown:
 
 
 def posted(house: Posted) -> Shown:
-    """The sign that a house has to post, line by line, with the paragraphs that require each line and the open
+    """The sign that a house has to post, line by line, with the paragraphs that require it and the open
     questions whose reading it posts.
 
     Arguments: `house`, of any game.
