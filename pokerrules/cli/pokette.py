@@ -9,8 +9,9 @@ from pokerrules.cli.commands import Answer, Commands, chips, within
 from pokerrules.errors import NotationError
 from pokerrules.games import pokette
 from pokerrules.house import read_house
-from pokerrules.house.pokette import House, odds_in_words
+from pokerrules.house.pokette import WAGERS, House, odds_in_words
 from pokerrules.house.text import quoted
+from pokerrules.law import cite
 
 
 def add(command: Commands) -> None:
@@ -67,7 +68,7 @@ def _wagers(given: Sequence[str]) -> list[tuple[str, int]]:
         name, equals, amount_text = text.rpartition("=")
         if not equals:
             raise NotationError(f"--wager {quoted(text)}: write NAME=AMOUNT, such as flush=10")
-        made.append((name, chips(amount_text, f"--wager {quoted(text)}")))
+        made.append((name, chips(amount_text, f"{cite(WAGERS)}: --wager {quoted(text)}")))
     return made
 
 

@@ -13,7 +13,9 @@ from pokerrules.errors import NotationError
 from pokerrules.house.amounts import whole
 from pokerrules.house.posted import Posted
 from pokerrules.house.text import line, near, parse_toml, quoted
-from pokerrules.law import implements, refuse
+from pokerrules.law import cite, implements, refuse
+
+WAGERS = "nj-12.6"  # the section that names the wagers, and the least odds of each
 
 CARDS = 52
 MOST_JOKERS = 4  # with a fifth, the joker wager at its lowest odds would pay out more than it takes in
@@ -59,7 +61,8 @@ def wager_name(name: object, known: Mapping[str, str] | None = None) -> str:
     spellings = _spellings() if known is None else known
     found = spellings.get(plain(name)) if isinstance(name, str) else None
     if found is None:
-        raise NotationError(f"no wager {quoted(name)} here; {near(name, list(spellings.values()))}")
+        known_names = near(name, list(spellings.values()))
+        raise NotationError(f"{cite(WAGERS)} has no wager {quoted(name)}; {known_names}")
     return found
 
 
@@ -99,7 +102,7 @@ def _posted_odds(name: str, value: Any) -> int:
         if re.search(r"\bfor\b", value, re.IGNORECASE):
             refuse(
                 f"{what} are written {quoted(value)}: odds say what is paid besides the wager, not with it",
-                "nj-12.6",
+                WAGERS,
                 permitted=(f"odds written with 'to', such as {odds_in_words(wagers()[name].minimum)}",),
                 open_questions=("P-10",),
             )
@@ -121,7 +124,7 @@ def _check_minimum(name: str, odds: int) -> None:
     by = ("nj-12.8-b",) if name == "pair in two" else ("nj-12.8-f",)
     refuse(
         f"odds of {odds_in_words(odds)} for {name} are below the minimum",
-        "nj-12.6",
+        WAGERS,
         *(by if offered.hand else ()),
         permitted=(f"{odds_in_words(offered.minimum)} or more",),
         open_questions=("P-10",),

@@ -155,9 +155,9 @@ def test_a_wager_that_is_not_offered_is_refused_with_what_is(
     [
         ("7h", {"pair in two": 10}, "pair in two is settled on winning card 2; the stand has 7h so far"),
         ("7h 8h", {"flush": 10}, "settled on winning card 3"),
-        ("7h 8h 9h", {"fluhs": 10}, "no wager 'fluhs' here; nearest: flush"),
+        ("7h 8h 9h", {"fluhs": 10}, "13:69F-12.6 has no wager 'fluhs'; nearest: flush"),
         ("7h 8h 9h", {"red": 10}, "red stands on a single spin"),
-        ("7h 8h 9h", {"flush": 0}, "the wager on flush must be a whole number of chips"),
+        ("7h 8h 9h", {"flush": 0}, "13:69F-12.6: a wager on flush must be a whole number of chips"),
         ("7h 8h 9h", {"flush": -10}, "at least 1, not -10"),
         ("7h 8h 9h", {"flush": 2.5}, r"not 2\.5"),
         ("7h 8h 9h", {"flush": True}, "not True"),

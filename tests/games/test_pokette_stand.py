@@ -311,11 +311,11 @@ def test_nobody_wagers_on_a_joker_that_is_not_there() -> None:
 @pytest.mark.parametrize(
     ("act", "says"),
     [
-        (PlaceWager("red", 0), "amount of PlaceWager must be a whole number of chips, at least 1, not 0"),
+        (PlaceWager("red", 0), r"12\.6: a wager on red must be a whole number of chips, at least 1, not 0"),
         (PlaceWager("red", -5), "at least 1, not -5"),
         (PlaceWager("red", 2.5), r"not 2\.5"),  # type: ignore[arg-type]
         (PlaceWager("red"), "how much is wagered on red"),
-        (PlaceWager("rde", 5, 1), "no wager 'rde' here; nearest: red"),
+        (PlaceWager("rde", 5, 1), "13:69F-12.6 has no wager 'rde'; nearest: red"),
         (PlaceWager(7, 5, 1), "wager of PlaceWager must be text"),  # type: ignore[arg-type]
         (PlaceWager("red", 5, 2), "nobody sits at seat 2; players sit at 1"),
         (PlaceWager("red", 5, 0), "a seat is a whole number from 1"),

@@ -19,9 +19,9 @@ from pokerrules.games.pokette.wagers import (
     PAIR_IN_TWO,
     THREE_OF_A_KIND,
     Wager,
+    chips_on,
     wager,
 )
-from pokerrules.house.amounts import whole
 from pokerrules.house.pokette import House, odds_in_words
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cites, implements
@@ -228,7 +228,7 @@ def _amounts(wagers: Amounts) -> list[tuple[str, int]]:
     for pair in pairs:
         if not isinstance(pair, Sequence) or isinstance(pair, (str, bytes)) or len(pair) != 2:
             raise NotationError(f"a wager is a name and an amount, such as ('flush', 10), not {quoted(pair)}")
-        made.append((pair[0], whole(pair[1], f"the wager on {pair[0]}")))
+        made.append((pair[0], chips_on(pair[1], pair[0])))
     return made
 
 

@@ -10,6 +10,7 @@ from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.games.pokette.acts import NoMoreBets, PlaceWager, Spin
 from pokerrules.games.pokette.course import Betting, StandCourse
 from pokerrules.games.pokette.offers import posted_house
+from pokerrules.games.pokette.wagers import chips_on
 from pokerrules.games.pokette.wheel import Wheel
 from pokerrules.house.pokette import House
 from pokerrules.house.text import quoted
@@ -146,6 +147,8 @@ class Stand(StandCourse):
         stopped in the middle of his acts). Raises RuleViolation, with the paragraph and with nothing
         changed, when the act is not permitted.
         """
+        if isinstance(act, PlaceWager) and act.amount is not None:
+            chips_on(act.amount, act.wager)
         played = checked(act)
         before = len(self._log)
         try:

@@ -13,8 +13,10 @@ from functools import cache
 
 from pokerrules.cards import ALL_CARDS, JOKER, Card, Rank, Suit, WheelCard, cards
 from pokerrules.errors import NotationError
-from pokerrules.house.pokette import plain
+from pokerrules.house.amounts import whole
+from pokerrules.house.pokette import WAGERS, plain
 from pokerrules.house.text import near, quoted
+from pokerrules.law import cite
 
 PAIR_IN_TWO = "pair in two"
 PAIR_IN_THREE = "pair in three"
@@ -100,7 +102,15 @@ def wager(written: object) -> Wager:
     if words in (RED_OR_BLACK, SUIT):
         which = COLOURS if words == RED_OR_BLACK else [suit.word for suit in Suit]
         raise NotationError(f"{quoted(written)} does not say which; a wager names one: {', '.join(which)}")
-    raise NotationError(f"no wager {quoted(written)} here; {near(words, FORMS)}")
+    raise NotationError(f"{cite(WAGERS)} has no wager {quoted(written)}; {near(words, FORMS)}")
+
+
+def chips_on(amount: object, name: object) -> int:
+    """The chips of a wager; raises NotationError when they are no whole number from 1.
+
+    Arguments: `amount` as given; `name` of the wager, for a refusal.
+    """
+    return whole(amount, f"{cite(WAGERS)}: a wager on {name}")
 
 
 def _on_cards(kind: str, named: tuple[Card, ...]) -> Wager:
