@@ -14,7 +14,7 @@ EXTENSION := $(shell find book/_ext tools -type f -not -path '*/__pycache__/*')
 RUNTIME := $(shell find $(LIVE)/src $(LIVE)/python -type f -not -path '*/__pycache__/*') $(LIVE)/build.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve book lab outputs test lint unit notebooks site clean
+.PHONY: help setup serve book lab outputs test lint unit notebooks site bench clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -47,6 +47,14 @@ notebooks: $(BIN)/.ready ## run the pages as notebooks and compare every output 
 
 site: book ## the built book: links, addresses, and every page in a browser
 	$(BIN)/python -m pytest --no-header -rs -n 2 --dist loadfile tests/book tests/browser
+
+bench: .bench/.ready ## measure the package against its peers, and keep the table for the page on speed
+	PYTHONPATH=. .bench/bin/python -m tools.bench
+
+.bench/.ready: tools/bench/requirements.txt
+	$(PYTHON) -m venv .bench
+	.bench/bin/python -m pip install -q -r tools/bench/requirements.txt
+	@touch $@
 
 clean: ## remove what was built; .venv stays
 	rm -rf _build $(LIVE)/dist

@@ -1,14 +1,33 @@
-"""Casino poker regulations that run: every answer with the paragraph that decides it."""
+"""Casino poker regulations that run: every answer with the paragraph that decides it.
 
+The games and what they need are imported when their names are first used: a page of Omaha never loads Pokette.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+# These two share their names with modules, which would take their place if they came later.
 from pokerrules.cards import Card, Rank, Suit, cards
-from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games import five_card_draw, omaha, pokette
-from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
 from pokerrules.law import law
-from pokerrules.table.acts import Bet, Call, Check, Draw, Fold, Muck, NoStraddle, Raise, Show, Straddle
+
+if TYPE_CHECKING:
+    from pokerrules.deck import Deck
+    from pokerrules.games import five_card_draw, omaha, pokette
+    from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit
+    from pokerrules.table.acts import Bet, Call, Check, Draw, Fold, Muck, NoStraddle, Raise, Show, Straddle
 
 __version__ = "0.1.0"
+
+_LATER = {
+    "pokerrules.deck": ("Deck",),
+    "pokerrules.games": ("five_card_draw", "omaha", "pokette"),
+    "pokerrules.house.betting": ("FixedLimit", "NoLimit", "PotLimit", "SpreadLimit"),
+    "pokerrules.table.acts": (
+        "Bet", "Call", "Check", "Draw", "Fold", "Muck", "NoStraddle", "Raise", "Show", "Straddle",
+    ),
+}  # fmt: skip
+_HOME = {name: module for module, names in _LATER.items() for name in names}
 
 __all__ = [
     "Bet",
@@ -38,3 +57,19 @@ __all__ = [
     "omaha",
     "pokette",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if home == "pokerrules.games":
+        value: Any = import_module(f"{home}.{name}")
+    else:
+        value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

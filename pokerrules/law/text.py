@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import resources
 from typing import Any
 
 from pokerrules import markup
@@ -178,6 +177,9 @@ class Section:
 
 def _read(*path: str) -> dict[str, Any]:
     import tomllib  # here, because starting up without it matters more than finding it early
+
+    # read here: to import it costs as much as the rest of this package
+    from importlib import resources
 
     return tomllib.loads(resources.files("pokerrules.law").joinpath(*path).read_text(encoding="utf-8"))
 
