@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pokerrules.dealer.audit import OF_THE_GAME, Audit
+from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records.errors import RecordError, place
@@ -56,11 +56,7 @@ class Audited:
 
     def text(self) -> str:
         """The audit in words."""
-        count = len(self.departures)
-        rounds = "1 round" if self.rounds == 1 else f"{self.rounds:,} rounds"
-        entries = "1 entry" if self.entries == 1 else f"{self.entries:,} entries"
-        found = "No departure" if not count else f"{count:,} departure{'' if count == 1 else 's'}"
-        rows = [f"{found} in {entries} of {rounds} ({self.kind})."]
+        rows = [f"{verdict(len(self.departures), self.entries, self.rounds)} ({self.kind})."]
         for departure in self.departures:
             cited = "; ".join((*departure.citations, *departure.open_questions))
             rows += [

@@ -163,9 +163,9 @@ def test_a_seat_that_is_left_out_is_the_one_to_act() -> None:
 def test_hands_that_nobody_has_seen_leave_the_pots_open() -> None:
     log = omaha_table().log
     unseen = [
-        replace(e, act=replace(e.act, card=UNKNOWN))  # type: ignore[call-arg]
+        e._replace(act=replace(e.act, card=UNKNOWN))
         if isinstance(e.act, DealCard)
-        else replace(e, act=Show(e.seat))
+        else e._replace(act=Show(e.seat))
         if isinstance(e.act, Show)
         else e
         for e in log
@@ -185,7 +185,7 @@ def test_time_does_not_run_backwards() -> None:
 
 
 def test_a_log_without_times() -> None:
-    log = [replace(entry, time=None) for entry in omaha_table().log]
+    log = [entry._replace(time=None) for entry in omaha_table().log]
     judged = audit(OMAHA, log)
     assert judged.departures == []
     assert judged.not_judged[1].startswith(f"the time between counts at {len(log)} entries without a time")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerrules import Bet, Deck, Draw, Fold
+from pokerrules.dealer import slips
 from pokerrules.dealer.acts import CollectHand, CountDiscards, Shuffle
 from pokerrules.dealer.table import Table
 from pokerrules.table.acts import Award, Entry, TakeRake
@@ -22,7 +23,6 @@ from tests.dealer.tables import (
     play,
     side_pots,
     swapped,
-    timed,
     without,
 )
 
@@ -108,13 +108,10 @@ def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
 def test_side_pots_are_awarded_before_the_main_pot() -> None:
     log = finish(side_pots()).log
     first, second = place(log, Award), place(log, Award, 1)
-    acts = [e.act for e in log]
-    acts[first], acts[second] = acts[second], acts[first]
-    departures = found(DRAW, timed(acts, log))
-    assert departures[0].at == first + 1
-    assert E6 in [d.citation for d in departures if d.at == first + 1]
-    assert next(d for d in departures if d.citation == E6).required == "pot 1 of 10 awarded first"
-    assert next(d for d in departures if d.citation == E6).open_questions == ("G-2",)
+    departure = only(DRAW, slips.swapped(log, first + 1, second + 1), first)
+    assert departure.citation == E6
+    assert departure.required == "pot 1 of 10 awarded first"
+    assert departure.open_questions == ("G-2",)
 
 
 @pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")
