@@ -16,7 +16,7 @@ from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
-from pokerrules.widgets.shown import acts, draw_showdown, hand, offers, posted
+from pokerrules.widgets.shown import acts, audited, draw_showdown, hand, offers, posted
 
 __all__ = [
     "BestHand",
@@ -33,6 +33,7 @@ __all__ = [
     "TableReplay",
     "acts",
     "attempt",
+    "audited",
     "draw_showdown",
     "hand",
     "offers",

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from pokerrules import markup
 from pokerrules.cards import CardsLike, cards
+from pokerrules.dealer.audit import Audit
 from pokerrules.games.draw_showdown import DrawShowdown
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.sign import sign
 from pokerrules.law import Ruling, cites
 from pokerrules.ranking.omaha import best_high, best_low, why_no_low
+from pokerrules.records.audited import Audited
 from pokerrules.table.acts import Entry
 from pokerrules.table.round import Round
 from pokerrules.table.view import line
+from pokerrules.widgets import audits as audit_markup
 from pokerrules.widgets import hands as hand_markup
 from pokerrules.widgets.phrases import may, whose
 
@@ -41,6 +44,17 @@ def acts(entries: Iterable[Entry]) -> Shown:
     """
     listed = tuple(entries)
     return Shown("\n".join(map(str, listed)), markup.log(map(line, listed)))
+
+
+def audited(result: Audit | Audited, log: Sequence[Entry] = (), around: int = 1, notes: bool = True) -> Shown:
+    """An audit: the verdict, each departure under its line of the log, and what was not judged.
+
+    Arguments: `result`, of `dealer.audit` or of `records.audit_file`; `log`, the entries that were audited,
+    to show `around` lines before and after a departure; `notes`, False to leave out what was not judged.
+    """
+    unknown = result.not_judged if notes else ()
+    rows = (audit_markup.said(result), *map(str, result.departures), *(f"Not judged: {n}" for n in unknown))
+    return Shown("\n".join(rows), audit_markup.drawn(result, log, around, unknown))
 
 
 def offers(table: Round) -> Shown:

@@ -1,0 +1,76 @@
+"""An audit as it is shown: the verdict, the departures under their lines of the log, what was not judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from pokerrules import markup
+from pokerrules.dealer.audit import Audit, verdict
+from pokerrules.dealer.following import Departure
+from pokerrules.law import Citation
+from pokerrules.records.audited import Audited
+from pokerrules.table.acts import Entry
+from pokerrules.table.view import line
+
+
+def said(result: Audit | Audited) -> str:
+    """The verdict in words, with the defect of a file that could not be read to its end."""
+    text = verdict(len(result.departures), result.entries, result.rounds)
+    defect = _defect(result)
+    return f"{text}." if defect is None else f"{text}. Judged up to the defect: {defect}."
+
+
+def drawn(
+    result: Audit | Audited, log: Sequence[Entry] = (), around: int = 1, notes: Sequence[str] = ()
+) -> str:
+    """An audit as markup.
+
+    Arguments: `result`; `log`, the entries that were audited, to show `around` lines before and after each
+    departure; `notes`, what was not judged.
+    """
+    departures: dict[int, list[Departure]] = {}
+    for one in result.departures:
+        departures.setdefault(one.at, []).append(one)
+    near = {n for at in departures for n in range(at - around, at + around + 1) if 1 <= n <= len(log)}
+    rows, before = "", 0
+    for number in sorted(near | set(departures)):
+        if before and number > before + 1:
+            rows += '<li class="rb-gap"><span></span><span>…</span></li>'
+        rows += _row(number, log, departures.get(number, ()))
+        before = number
+    right = not departures and _defect(result) is None
+    kind, mark = ("rb-good", "✓") if right else ("rb-refused", "✗")
+    head = f'<p class="{kind}"><b><span aria-hidden="true">{mark}</span> {escape(said(result))}</b></p>'
+    lines = f'<ol class="rb rb-log" aria-label="Lines of the log">{rows}</ol>' if rows else ""
+    unknown = "".join(f"<li>{markup.sentence(note)}</li>" for note in notes)
+    folds = markup.folded("What this record does not tell", f"<ul>{unknown}</ul>") if notes else ""
+    return f'<div class="rb rb-audit">{head}{lines}{folds}</div>'
+
+
+def departure(one: Departure) -> str:
+    """A departure as markup: what was required, what was found, and by which paragraph."""
+    links = [markup.citation(c) if isinstance(c, Citation) else escape(c) for c in one.citations]
+    links += map(markup.question_reference, one.open_questions)
+    return (
+        f'<dl class="rb-departure"><dt>Required</dt><dd>{markup.sentence(one.required)}</dd>'
+        f"<dt>Found</dt><dd>{markup.sentence(one.found)}</dd>"
+        f"<dt>By</dt><dd>{' · '.join(links)}</dd></dl>"
+    )
+
+
+def _row(number: int, log: Sequence[Entry], departures: Sequence[Departure]) -> str:
+    if number <= len(log):
+        _, text, cited, questions = line(log[number - 1])
+        refs = markup.references(cited, questions, short=True)
+    else:
+        text, refs = escape(departures[0].act), ""
+    slip = ' class="slip"' if departures else ""
+    found = "".join(map(departure, departures))
+    return (
+        f'<li{slip}><span>{number}</span><span>{text}</span><span class="rb-refs">{refs}</span>{found}</li>'
+    )
+
+
+def _defect(result: Audit | Audited) -> str | None:
+    return result.defect if isinstance(result, Audited) else None
