@@ -107,16 +107,25 @@ def question_reference(question_id: str) -> str:
     return f'<a class="rb-cite rb-q" href="{href}" title="open question {text}">{text}</a>'
 
 
-def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: bool = False) -> str:
+def references(cited: Iterable[Cited | str], questions: Iterable[str] = (), short: bool = False) -> str:
     """Citations and open questions, set behind what they decided.
 
-    Arguments: `short`, to leave out the name of the section. A letter alone belongs to one section: the first
-    one whose citations are shortened so. What is of another section is written whole.
+    Arguments: `cited`, a plain text where it is of a section that this rulebook does not hold; `short`, to
+    leave out the name of the section. A letter alone belongs to one section: the first one whose citations
+    are shortened so. What is of another section is written whole.
     """
     listed = tuple(cited)
-    home = next((_section(one) for one in listed if one.short.startswith("(")), "")
-    parts = [citation(one, short and _section(one) in (home, "")) for one in listed]
+    known = [cast(Cited, one) for one in listed if type(one) is not str]
+    home = next((_section(one) for one in known if one.short.startswith("(")), "")
+    parts = [_reference(one, home, short) for one in listed]
     return " · ".join([*parts, *map(question_reference, questions)])
+
+
+def _reference(one: Cited | str, home: str, short: bool) -> str:
+    if type(one) is str:
+        return f'<span class="rb-cite">{escape(one)}</span>'
+    found = cast(Cited, one)
+    return citation(found, short and _section(found) in (home, ""))
 
 
 def _section(cited: Cited) -> str:
@@ -220,7 +229,7 @@ def question_list(
     return f'<div class="rb">{"".join(rows)}</div>'
 
 
-def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]], heading: str = "") -> str:
+def ruling(rows: Iterable[tuple[str, Iterable[Cited | str], Iterable[str]]], heading: str = "") -> str:
     """A ruling, line by line under its `heading`: the reason, the citations, the open questions used."""
     items = "".join(
         f"<li>{escape(reason)}. {references(cited, questions)}</li>" for reason, cited, questions in rows
@@ -240,9 +249,7 @@ def refused(
     reason: str, cited: Iterable[Cited | str], permitted: Iterable[str] = (), questions: Iterable[str] = ()
 ) -> str:
     """A refusal: why, by which paragraph, the open questions used, and what is permitted instead."""
-    links = [escape(one) if type(one) is str else citation(cast(Cited, one)) for one in cited]
-    links += [question_reference(q) for q in questions]
-    text = f"<b>Not permitted.</b> {sentence(reason)} {' · '.join(links)}"
+    text = f"<b>Not permitted.</b> {sentence(reason)} {references(cited, questions)}"
     offered = list(permitted)
     if offered:
         text += f"<br><b>Permitted now:</b> {sentence('; '.join(offered))}"
@@ -368,7 +375,7 @@ def _seat(seat: SeatView, row: int, column: int) -> str:
     )
 
 
-Line = tuple[int, str, Iterable[Cited], Iterable[str]]
+Line = tuple[int, str, Iterable[Cited | str], Iterable[str]]
 
 
 def log(lines: Iterable[Line], now: int | None = None, label: str = "Log") -> str:

@@ -11,6 +11,7 @@ from pokerrules.widgets.betting import BettingTable
 from pokerrules.widgets.button_board import ButtonBoard
 from pokerrules.widgets.check import CheckYourself
 from pokerrules.widgets.draw_table import DrawTable
+from pokerrules.widgets.end_round import EndTheRound
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
@@ -24,6 +25,7 @@ __all__ = [
     "ButtonBoard",
     "CheckYourself",
     "DrawTable",
+    "EndTheRound",
     "HighAgainstLow",
     "HouseCheck",
     "Live",

@@ -17,6 +17,7 @@ from pokerrules.widgets import (
     ButtonBoard,
     CheckYourself,
     DrawTable,
+    EndTheRound,
     HighAgainstLow,
     HouseCheck,
     Live,
@@ -59,6 +60,7 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "draw": lambda: DrawTable(DrawTable.short_stub()),
     "hidden draw": lambda: DrawTable(opened(3, five_card_draw.House(blinds=(1, 2))), hide=True),
     "reshuffle": lambda: ReshufflePiles(draw(at_the_draw(8), *[5] * 8)),
+    "end of a round": EndTheRound,
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 
