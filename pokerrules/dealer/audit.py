@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from pokerrules.dealer.acts import Procedure
+from pokerrules.dealer.acts import Instruct, Procedure
 from pokerrules.dealer.checks import CHECKS, Fault, checks, fault
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.deck import Deck
@@ -18,7 +18,7 @@ from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import cites
-from pokerrules.table.acts import Act, CardForButton, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import Act, CardForButton, CollectBets, Entry, OpenRound, PlaceButton
 from pokerrules.table.button import next_button
 
 # what a log without the dealer's procedures still tells
@@ -82,6 +82,8 @@ class Audit:
         if isinstance(act, OpenRound):
             refused = self._open(act)
             found = found or refused
+        elif isinstance(act, Instruct):
+            found = self._passed_over(act) or found
         elif not isinstance(act, Procedure):
             found = self._follow(act, found)
         following.done(act)
@@ -166,8 +168,8 @@ class Audit:
         following, played = self._following, self._following.round
         if played is None:
             if self._lost is None:
-                required = "a round of play that is opened first"
-                return found or [fault(required, str(act), "nj-14.6-c")]
+                found = found or [fault("a round of play that is opened first", str(act), "nj-14.6-c")]
+                self._lose("no round of play was opened")
             return found
         if isinstance(act, (PlaceButton, CardForButton)) and len(played.log) == 1:
             return found + self._begin_with(act)
@@ -224,6 +226,21 @@ class Audit:
         if self._shaky:
             self._lose(why)
         self._shaky = True
+
+    def _passed_over(self, act: Instruct) -> list[Fault]:
+        """Bets that were not brought to the pot before the next player was told: named, and then done."""
+        played = self._following.round
+        if played is None or played.over or played.turn is not None:
+            return []
+        due, before = played.legal()[0], len(played.log)
+        if not isinstance(due.act, CollectBets):
+            return []
+        played.follow(due.act)
+        if played.turn != act.seat:
+            played.go_back_to(before)
+            return []
+        self._late = due.act
+        return [Fault(due.citations, str(due.act), str(act), due.open_questions)]
 
     def _comes_late(self, act: Act, played: PokerRound[Any]) -> bool:
         """Whether an act is the one that was missed before, at its place: one slip is named once."""
