@@ -123,7 +123,7 @@ def references(cited: Iterable[Cited | str], questions: Iterable[str] = (), shor
 
 def _reference(one: Cited | str, home: str, short: bool) -> str:
     if type(one) is str:
-        return f'<span class="rb-cite">{escape(one)}</span>'
+        return escape(one)
     found = cast(Cited, one)
     return citation(found, short and _section(found) in (home, ""))
 

@@ -10,6 +10,7 @@ from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
 from pokerrules.widgets.button_board import ButtonBoard
 from pokerrules.widgets.check import CheckYourself
+from pokerrules.widgets.deck_clock import DeckClock
 from pokerrules.widgets.draw_table import DrawTable
 from pokerrules.widgets.end_round import EndTheRound
 from pokerrules.widgets.high_low import HighAgainstLow
@@ -24,6 +25,7 @@ __all__ = [
     "BettingTable",
     "ButtonBoard",
     "CheckYourself",
+    "DeckClock",
     "DrawTable",
     "EndTheRound",
     "HighAgainstLow",

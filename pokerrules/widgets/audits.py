@@ -7,8 +7,8 @@ from html import escape
 
 from pokerrules import markup
 from pokerrules.dealer.audit import Audit, verdict
+from pokerrules.dealer.checks.counting import minutes
 from pokerrules.dealer.following import Departure
-from pokerrules.law import Citation
 from pokerrules.records.audited import Audited
 from pokerrules.table.acts import Entry
 from pokerrules.table.view import line
@@ -37,7 +37,7 @@ def drawn(
     for number in sorted(near | set(departures)):
         if before and number > before + 1:
             rows += '<li class="rb-gap"><span></span><span>…</span></li>'
-        rows += _row(number, log, departures.get(number, ()))
+        rows += row(number, log, departures.get(number, ()))
         before = number
     right = not departures and _defect(result) is None
     kind, mark = ("rb-good", "✓") if right else ("rb-refused", "✗")
@@ -50,25 +50,38 @@ def drawn(
 
 def departure(one: Departure) -> str:
     """A departure as markup: what was required, what was found, and by which paragraph."""
-    links = [markup.citation(c) if isinstance(c, Citation) else escape(c) for c in one.citations]
-    links += map(markup.question_reference, one.open_questions)
     return (
         f'<dl class="rb-departure"><dt>Required</dt><dd>{markup.sentence(one.required)}</dd>'
         f"<dt>Found</dt><dd>{markup.sentence(one.found)}</dd>"
-        f"<dt>By</dt><dd>{' · '.join(links)}</dd></dl>"
+        f"<dt>By</dt><dd>{markup.references(one.citations, one.open_questions)}</dd></dl>"
     )
 
 
-def _row(number: int, log: Sequence[Entry], departures: Sequence[Departure]) -> str:
+def row(
+    number: int,
+    log: Sequence[Entry],
+    departures: Sequence[Departure],
+    now: int | None = None,
+    times: bool = False,
+) -> str:
+    """A line of a log with its departures under it.
+
+    Arguments: `number` of the line; `log`; its `departures`; `now`, the number of the act in view; `times`,
+    True to show when it was done (minutes and seconds since the table was opened).
+    """
     if number <= len(log):
         _, text, cited, questions = line(log[number - 1])
         refs = markup.references(cited, questions, short=True)
+        time = log[number - 1].time
+        if times and time is not None:
+            text = f'<span class="rb-time">{minutes(time)}</span> {text}'
     else:
         text, refs = escape(departures[0].act), ""
-    slip = ' class="slip"' if departures else ""
+    names = " ".join(name for name, on in (("now", number == now), ("slip", bool(departures))) if on)
+    state = (f' class="{names}"' if names else "") + (' aria-current="step"' if number == now else "")
     found = "".join(map(departure, departures))
     return (
-        f'<li{slip}><span>{number}</span><span>{text}</span><span class="rb-refs">{refs}</span>{found}</li>'
+        f'<li{state}><span>{number}</span><span>{text}</span><span class="rb-refs">{refs}</span>{found}</li>'
     )
 
 

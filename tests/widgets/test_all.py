@@ -16,6 +16,7 @@ from pokerrules.widgets import (
     BettingTable,
     ButtonBoard,
     CheckYourself,
+    DeckClock,
     DrawTable,
     EndTheRound,
     HighAgainstLow,
@@ -61,6 +62,8 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "hidden draw": lambda: DrawTable(opened(3, five_card_draw.House(blinds=(1, 2))), hide=True),
     "reshuffle": lambda: ReshufflePiles(draw(at_the_draw(8), *[5] * 8)),
     "end of a round": EndTheRound,
+    "clock": DeckClock,
+    "clock of draw": lambda: DeckClock("Five-card draw", "15:01", in_round=False, device=True),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 
