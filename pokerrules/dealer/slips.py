@@ -47,6 +47,15 @@ def swapped(log: Sequence[Entry], number: int, other: int) -> tuple[Entry, ...]:
     return _written(entries, log)
 
 
+def moved(log: Sequence[Entry], number: int, to: int) -> tuple[Entry, ...]:
+    """The log with an entry taken out and put in again, so that it has the number `to`."""
+    _there(log, number)
+    _there(log, to)
+    entries = list(log)
+    entries.insert(to - 1, entries.pop(number - 1))
+    return _written(entries, log)
+
+
 def repeated(log: Sequence[Entry], number: int) -> tuple[Entry, ...]:
     """The log with the entry of this number twice."""
     _there(log, number)

@@ -60,6 +60,16 @@ def test_two_entries_change_places_and_one_is_repeated() -> None:
     assert numbered(twice)
 
 
+@pytest.mark.parametrize(("number", "to"), [(5, 2), (2, 5), (4, 4), (1, len(LOG))])
+def test_an_entry_is_moved(number: int, to: int) -> None:
+    made = slips.moved(LOG, number, to)
+    assert made[to - 1].act == LOG[number - 1].act
+    rest = [entry.act for entry in LOG if entry.number != number]
+    assert [entry.act for entry in made if entry.number != to] == rest
+    assert [entry.time for entry in made] == [entry.time for entry in LOG]
+    assert numbered(made)
+
+
 def test_what_comes_later_and_a_log_without_times() -> None:
     made = slips.later(LOG, 3, 60)
     assert [entry.time for entry in made[:4]] == [0, 2, 64, 66]
@@ -74,6 +84,8 @@ def test_what_comes_later_and_a_log_without_times() -> None:
         lambda at: slips.without(LOG, at),
         lambda at: slips.instead(LOG, at, OpenTable()),
         lambda at: slips.swapped(LOG, 1, at),
+        lambda at: slips.moved(LOG, at, 1),
+        lambda at: slips.moved(LOG, 1, at),
         lambda at: slips.repeated(LOG, at),
         lambda at: slips.later(LOG, at, 1),
     ],
