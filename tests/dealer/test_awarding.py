@@ -64,6 +64,17 @@ def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
 
 
 @pytest.mark.rule("nj-14.6-e-5")
+def test_a_losing_hand_that_comes_late_is_named_once() -> None:
+    log = omaha_table(Fold()).log
+    pushed, at = place(log, Award), place(log, CollectHand)
+    departure = only(OMAHA, slips.moved(log, pushed + 1, at + 1), at)
+    assert departure.required == f"the losing cards of seat {log[at].seat} collected first"
+    late = slips.moved(log, pushed + 1, at + 1)
+    twice = slips.instead(late, at + 2, log[at].act, log[at].act)
+    assert {d.at for d in found(OMAHA, twice)} == {at + 1, at + 3}
+
+
+@pytest.mark.rule("nj-14.6-e-5")
 def test_the_pot_is_pushed_before_the_winning_hand_is_collected() -> None:
     log = omaha_table().log
     at = place(log, Award)

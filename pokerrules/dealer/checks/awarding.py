@@ -27,12 +27,14 @@ class Settling:
 
     def __init__(self) -> None:
         self.collected: set[int] = set()
+        self.missed: set[int] = set()  # hands that were named because they should have been collected
         self.shares: Counter[int] = Counter()  # awards made of each pot, by its number in the order of award
 
     def note(self, act: Act) -> None:
         """Take note of an act."""
         if isinstance(act, OpenRound):
             self.collected.clear()
+            self.missed.clear()
             self.shares.clear()
         elif isinstance(act, CollectHand):
             self.collected.add(act.seat)
@@ -59,7 +61,7 @@ class Settling:
         if found is None:
             return ()
         left, gone = found
-        return tuple(sorted(_settled(left, gone) - _won(left) - _won(gone) - self.collected))
+        return tuple(sorted(_settled(left, gone) - _won(left) - _won(gone) - self.collected - self.missed))
 
     def won(self, table: Seen) -> tuple[int, ...]:
         """The seats whose winning hands may be collected by now and are not yet, lowest first."""
@@ -67,7 +69,7 @@ class Settling:
         if found is None:
             return ()
         left, gone = found
-        return tuple(sorted(_won(gone) - _won(left) - self.collected))
+        return tuple(sorted(_won(gone) - _won(left) - self.collected - self.missed))
 
 
 def _won(pots: dict[int, PotAwards]) -> set[int]:
@@ -130,11 +132,11 @@ class LosersFirst(Check):
     def done(self, act: Act, table: Seen) -> None:
         """Which hands are collected; what should have been and was not is named once."""
         if isinstance(act, Award):
-            self.settling.collected.update(self.settling.losers(table))
+            self.settling.missed.update(self.settling.losers(table))
         self.settling.note(act)
         if isinstance(act, CLOSING):
             left = (*self.settling.losers(table), *self.settling.won(table))
-            self.settling.collected.update(left)
+            self.settling.missed.update(left)
 
     def due(self, table: Seen) -> Act | None:
         """Collect a hand that has lost, or one whose pots have all been pushed to it."""
