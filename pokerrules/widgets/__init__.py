@@ -18,7 +18,7 @@ from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
-from pokerrules.widgets.shown import acts, audited, draw_showdown, hand, offers, posted
+from pokerrules.widgets.shown import acts, audited, books, draw_showdown, figures, hand, offers, posted
 
 __all__ = [
     "BestHand",
@@ -38,7 +38,9 @@ __all__ = [
     "acts",
     "attempt",
     "audited",
+    "books",
     "draw_showdown",
+    "figures",
     "hand",
     "offers",
     "posted",

@@ -9,6 +9,7 @@ from html import escape
 from pokerrules import markup
 from pokerrules.cards import CardsLike, cards
 from pokerrules.dealer.audit import Audit
+from pokerrules.dealer.ledger import Party, ledger
 from pokerrules.games.draw_showdown import DrawShowdown
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.sign import sign
@@ -116,6 +117,37 @@ def posted(house: PokerHouse) -> Shown:
         "\n".join((house.title, *(f"{line.heading}: {line.text}" for line in lines))),
         f'<div class="rb rb-sign">{title}<table><tbody>{items}</tbody></table></div>',
     )
+
+
+def figures(columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Shown:
+    """Rows of figures under their columns; what stands in the first column names the row.
+
+    Arguments: `columns`, their headings; `rows`, a text or a whole number for each column.
+    """
+    listed = [[f"{one:,}" if isinstance(one, int) else one for one in row] for row in rows]
+    head = "".join(f'<th scope="col"{_figure(place)}>{escape(one)}</th>' for place, one in enumerate(columns))
+    body = ""
+    for name, *others in listed:
+        cells = "".join(f'<td class="n">{escape(one)}</td>' for one in others)
+        body += f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
+    table = f'<table class="rb-figures"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    text = "\n".join(" | ".join(row) for row in (list(columns), *listed))
+    return Shown(text, f'<div class="rb rb-ruling">{table}</div>')
+
+
+def books(log: Sequence[Entry]) -> Shown:
+    """The ledger of a table's log with one round of play: every party before and after, and the sum.
+
+    Arguments: `log`, such as ``table.log``.
+    """
+    parties = ledger(log)
+    together = Party("All parties", sum(p.before for p in parties), sum(p.after for p in parties))
+    rows = [(p.name, p.before, p.after, f"{p.change:+,}" if p.change else "0") for p in (*parties, together)]
+    return figures(("Party", "Before", "After", "Change"), rows)
+
+
+def _figure(place: int) -> str:
+    return ' class="n"' if place else ""
 
 
 def _sentence(text: str) -> str:
