@@ -23,8 +23,12 @@ from pokerrules.table.acts import Act
 
 LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
 PROCEDURES = (
-    "the dealer's procedures beside dealing, which this format does not record: "
-    "N.J.A.C. 13:69F-14.6(e)1 to 4 and 7"
+    "the dealer's procedures beside dealing and awarding, the collecting of hands among them, which this "
+    "format does not record: N.J.A.C. 13:69F-14.6(e)1 to 5 and 7"
+)
+NO_ORDER = (
+    "the dealer's procedures, the order of the awards among them, which the PHH standard does not record: "
+    "N.J.A.C. 13:69F-14.6(e)1 to 7"
 )
 NO_RAKE = (
     "rake and bad beat contribution, which the PHH standard does not record: N.J.A.C. 13:69F-14.6(e)8 and 9"
@@ -185,7 +189,7 @@ def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None
 def _phh(source: str) -> Audited:
     """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
     done = Audited(source, "PHH")
-    done.not_judged, done.rounds = (PROCEDURES, NO_RAKE), 1
+    done.not_judged, done.rounds = (NO_ORDER, NO_RAKE), 1
     try:
         record = read_phh(Path(source))
     except RecordError as error:
