@@ -5,6 +5,7 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError("the widgets need ipywidgets: pip install 'pokerrules[widgets]'") from error
 
+from pokerrules.widgets.audit_viewer import AuditViewer
 from pokerrules.widgets.base import Live, Refusal, attempt, style
 from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
@@ -21,6 +22,7 @@ from pokerrules.widgets.showdown import ShowdownExplorer
 from pokerrules.widgets.shown import acts, audited, books, draw_showdown, figures, hand, offers, posted
 
 __all__ = [
+    "AuditViewer",
     "BestHand",
     "BettingTable",
     "ButtonBoard",

@@ -39,13 +39,17 @@ def drawn(
             rows += '<li class="rb-gap"><span></span><span>…</span></li>'
         rows += row(number, log, departures.get(number, ()))
         before = number
-    right = not departures and _defect(result) is None
-    kind, mark = ("rb-good", "✓") if right else ("rb-refused", "✗")
-    head = f'<p class="{kind}"><b><span aria-hidden="true">{mark}</span> {escape(said(result))}</b></p>'
     lines = f'<ol class="rb rb-log" aria-label="Lines of the log">{rows}</ol>' if rows else ""
     unknown = "".join(f"<li>{markup.sentence(note)}</li>" for note in notes)
     folds = markup.folded("What this record does not tell", f"<ul>{unknown}</ul>") if notes else ""
-    return f'<div class="rb rb-audit">{head}{lines}{folds}</div>'
+    return f'<div class="rb rb-audit">{head(result)}{lines}{folds}</div>'
+
+
+def head(result: Audit | Audited) -> str:
+    """The verdict as markup."""
+    right = not result.departures and _defect(result) is None
+    kind, mark = ("rb-good", "✓") if right else ("rb-refused", "✗")
+    return f'<p class="{kind}"><b><span aria-hidden="true">{mark}</span> {escape(said(result))}</b></p>'
 
 
 def departure(one: Departure) -> str:

@@ -11,7 +11,9 @@ import ipywidgets
 import pytest
 
 from pokerrules import Deck, five_card_draw, omaha
+from pokerrules.records import to_json
 from pokerrules.widgets import (
+    AuditViewer,
     BestHand,
     BettingTable,
     ButtonBoard,
@@ -64,6 +66,8 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "end of a round": EndTheRound,
     "clock": DeckClock,
     "clock of draw": lambda: DeckClock("Five-card draw", "15:01", in_round=False, device=True),
+    "audit": AuditViewer,
+    "audit of a round": lambda: AuditViewer(to_json(a_round())),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 
