@@ -67,24 +67,26 @@ class Judged:
         return replace(self, log=tuple(log), result=found)
 
 
-def judged(given: Table | str | Iterable[Entry], house: PokerHouse | None = None) -> Judged:
+def judged(given: Table | str | PokerHouse, entries: Iterable[Entry] | None = None) -> Judged:
     """A log as it was given, audited.
 
-    Arguments: `given`, a dealer's table, the text of a file that can be audited, or entries of a table's log;
-    `house`, what was posted, for entries. Raises NotationError for anything else.
+    Arguments: `given`, a dealer's table, the text of a file that can be audited, or what was posted, then with
+    `entries` of a table's log. Raises NotationError for anything else.
     """
-    if isinstance(given, Table):
+    if entries is None and isinstance(given, Table):
         return _entries(given.house, given.log, given.showing)
-    if isinstance(given, str):
+    if entries is None and isinstance(given, str):
         return judged_text(given)
-    if not isinstance(given, Iterable):
-        raise NotationError(
-            f"a table, entries of its log or the text of a file is wanted, not {quoted(given)}"
-        )
-    log = tuple(given)
-    if not isinstance(house, PokerHouse) or not all(isinstance(entry, Entry) for entry in log):
-        raise NotationError("entries of a table's log are audited by what was posted: house=omaha.House(...)")
-    return _entries(house, log, "automatic")
+    if not isinstance(given, PokerHouse) or not isinstance(entries, Iterable):
+        wanted = "a table, the text of a file, or a house with entries of its table's log is wanted"
+        raise NotationError(f"{wanted}, not {quoted(given)}")
+    log = tuple(entries)
+    for entry in log:
+        if not isinstance(entry, Entry):
+            raise NotationError(
+                f"entries of a table's log are wanted, such as table.log, not {quoted(entry)}"
+            )
+    return _entries(given, log, "automatic")
 
 
 def _entries(house: PokerHouse, log: Sequence[Entry], showing: str) -> Judged:

@@ -39,20 +39,20 @@ NONE = (0, 0)
 class AuditViewer(Live):
     """Steps through a log of dealer's acts, and marks every departure with what was required and found.
 
-    Arguments: `log`, a dealer's table, entries of a table's log, or the text of a file that can be audited (a
-    table's log, a round's log, a hand in the PHH standard); a ready log with one slip when left out; `house`,
-    what was posted, for entries. Raises NotationError for what can't be read. N.J.A.C. 13:69F-14.6(e).
+    Arguments: `log`, a dealer's table, the text of a file that can be audited (a table's log, a round's log, a
+    hand in the PHH standard), or a house, then with `entries` of its table's log; a ready log with one slip
+    when left out. Raises NotationError for what can't be read. N.J.A.C. 13:69F-14.6(e).
     """
 
     def __init__(
-        self, log: Table | str | Iterable[Entry] | None = None, house: PokerHouse | None = None
+        self, log: Table | str | PokerHouse | None = None, entries: Iterable[Entry] | None = None
     ) -> None:
         if log is None:
             table = solved(CASES[ONE_HAND_WINS]().table())
             self._given = judged(table)
             self._slip: tuple[str, int] | None = (OUT, number_of(table.log, CountDiscards))
         else:
-            self._given, self._slip = judged(log, house), None
+            self._given, self._slip = judged(log, entries), None
         self._changing = False
         self._judge()
         self._make_parts()
