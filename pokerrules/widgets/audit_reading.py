@@ -70,8 +70,8 @@ class Judged:
 def judged(given: Table | str | PokerHouse, entries: Iterable[Entry] | None = None) -> Judged:
     """A log as it was given, audited.
 
-    Arguments: `given`, a dealer's table, the text of a file that can be audited, or what was posted, then with
-    `entries` of a table's log. Raises NotationError for anything else.
+    Arguments: `given`, a dealer's table, the text of a file that can be audited, or what was posted, then
+    with `entries` of a table's log. Raises NotationError for anything else.
     """
     if entries is None and isinstance(given, Table):
         return _entries(given.house, given.log, given.showing)

@@ -39,8 +39,8 @@ NONE = (0, 0)
 class AuditViewer(Live):
     """Steps through a log of dealer's acts, and marks every departure with what was required and found.
 
-    Arguments: `log`, a dealer's table, the text of a file that can be audited (a table's log, a round's log, a
-    hand in the PHH standard), or a house, then with `entries` of its table's log; a ready log with one slip
+    Arguments: `log`, a dealer's table, the text of a file that can be audited (a table's log, a round's log,
+    a hand in the PHH standard), or a house, then with `entries` of its table's log; a ready log with one slip
     when left out. Raises NotationError for what can't be read. N.J.A.C. 13:69F-14.6(e).
     """
 
