@@ -297,10 +297,11 @@ def _unwatched(name: str) -> str:
 
 def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[Any] | None) -> Fault:
     """What a round of play says against an act, as a fault; where it cites nothing, by what is due."""
+    due = () if played is None else played.legal()
     if isinstance(error, RuleViolation):
         required = " or ".join(error.permitted) or "another act"
-        return Fault(error.citations, required, error.reason, error.open_questions)
-    due = () if played is None else played.legal()
+        otherwise = act.by_dealer and bool(due) and type(due[0].act) is type(act)  # the right kind of act
+        return Fault(error.citations, required, str(act) if otherwise else error.reason, error.open_questions)
     if not due:
         return fault("an act that can have happened", str(error), "nj-14.6-c")
     return Fault(due[0].citations, str(due[0].act), str(error), due[0].open_questions)

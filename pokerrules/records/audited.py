@@ -197,10 +197,7 @@ def _phh(source: str) -> Audited:
             raise
         done.entries = error.number
         if error.citations:
-            required = "an action that the rules allow"
-            done.departures = (
-                Departure(error.number, error.action, error.citations, required, error.reason),
-            )
+            done.departures = (_refused(error.number, error),)
             done.not_judged += (f"the actions after number {error.number}",)
         else:
             done.defect = str(error)
@@ -211,6 +208,17 @@ def _phh(source: str) -> Audited:
     done.entries = len(actions_of(parse_toml(source_of(Path(source))[0])))
     _outcome(done, record)
     return done
+
+
+def _refused(number: int, error: RecordError) -> Departure:
+    """The departure of an action that the rules don't allow: what was permitted in its place, and why."""
+    why = error.__cause__
+    if not isinstance(why, RuleViolation):
+        return Departure(
+            number, error.action, error.citations, "an action that the rules allow", error.reason
+        )
+    required = " or ".join(why.permitted) or "another action"
+    return Departure(number, error.action, why.citations, required, why.reason, why.open_questions)
 
 
 def _outcome(done: Audited, record: Record) -> None:
@@ -233,8 +241,8 @@ def _outcome(done: Audited, record: Record) -> None:
             done.entries,
             "the finishing stacks",
             ruling.citations or record.round.log[-1].citations,
-            "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
-            "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),
+            "at the end " + "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
+            "at the end " + "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),
             ruling.open_questions,
         ),
     )

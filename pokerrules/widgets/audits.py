@@ -75,7 +75,7 @@ def row(
     """
     if number <= len(log):
         _, text, cited, questions = line(log[number - 1])
-        refs = markup.references(cited, questions, short=True)
+        refs = markup.references(cited, questions, short=True, numbered=True)
         time = log[number - 1].time
         if times and time is not None:
             text = f'<span class="rb-time">{minutes(time)}</span> {text}'

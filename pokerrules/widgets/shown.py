@@ -41,10 +41,12 @@ class Shown:
 def acts(entries: Iterable[Entry]) -> Shown:
     """Entries of a log, one line each with its paragraphs.
 
-    Arguments: `entries`, such as ``round.log[2:4]``.
+    Arguments: `entries`, such as ``round.log[2:4]``. In the log of a table, whose entries have a time, the
+    game's section stands beside that of the dealer, so that each citation says its number.
     """
     listed = tuple(entries)
-    return Shown("\n".join(map(str, listed)), markup.log(map(line, listed)))
+    timed = any(entry.time is not None for entry in listed)
+    return Shown("\n".join(map(str, listed)), markup.log(map(line, listed), numbered=timed))
 
 
 def audited(result: Audit | Audited, log: Sequence[Entry] = (), around: int = 1, notes: bool = True) -> Shown:

@@ -76,6 +76,14 @@ def test_a_sign() -> None:
     Reader(shown._repr_html_().replace("scope=row", 'scope="row"'))
 
 
+def test_the_acts_of_a_table_say_which_section_they_are_of(table: omaha.Round) -> None:
+    drawn = acts(finish(side_pots()).log[-7:])._repr_html_()
+    Reader(drawn)
+    assert ">14.12(h)1</a>" in drawn
+    assert ">14.6(e)7</a>" in drawn
+    assert ">(d)" in acts(table.log[2:4])._repr_html_()  # a round's own log: one section
+
+
 def test_figures_under_their_columns() -> None:
     shown = figures(("Pot & more", "Rake"), [("to < 20", 0), ("20 on", 1200)])
     assert repr(shown).splitlines() == ["Pot & more | Rake", "to < 20 | 0", "20 on | 1,200"]

@@ -17,12 +17,16 @@ CUT = "N.J.A.C. 13:69F-14.5(b)"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong about an act: the paragraphs that decide it, what was required, what was found."""
+    """What is wrong about an act: the paragraphs that decide it, what was required, what was found.
+
+    `past` is True for what has happened already, so that to refuse the act would not prevent it.
+    """
 
     citations: tuple[str, ...]
     required: str
     found: str
     open_questions: tuple[str, ...] = ()
+    past: bool = False
 
 
 def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...] = ()) -> Fault:

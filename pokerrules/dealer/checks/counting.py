@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pokerrules.dealer.acts import (
     CountDeck,
     CountStub,
@@ -60,7 +62,8 @@ class Clock(Check):
             return None
         stub = " or the stub" if counts_stub(table) else ""
         required = f"the whole deck{stub} counted at least once every {minutes(LIMIT)}"
-        return fault(required, f"{minutes(since)} since the last count", self.paragraph)
+        late = fault(required, f"{minutes(since)} since the last count", self.paragraph)
+        return replace(late, past=True)
 
     def done(self, act: Act, table: Seen) -> None:
         """When the last count was; a count that came too late was named, and the time runs anew."""
