@@ -119,7 +119,10 @@ def _audited(text: str) -> Audited:
         try:
             result = audit_file(path)
         except RecordError as error:
-            raise NotationError(str(error).replace(str(path), PASTED)) from error
+            said = str(error).replace(str(path), PASTED)
+            if not text.lstrip().startswith("{"):  # then it was read as PHH, which it need not be
+                said = f"this is no JSON log, which begins with a brace, and as a PHH file: {said}"
+            raise NotationError(said) from error
     if result.defect is not None:
         result.defect = result.defect.replace(str(path), PASTED)
     result.not_judged = tuple(note.replace(str(path), PASTED) for note in result.not_judged)

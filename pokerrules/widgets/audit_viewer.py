@@ -24,6 +24,7 @@ from pokerrules.widgets.base import (
     html,
     in_force,
     number_field,
+    refusal,
     row,
     show_if,
     text_area,
@@ -69,6 +70,7 @@ class AuditViewer(Live):
                 self._lists,
                 self.pasted,
                 row(self.read, classes=("rb-acts",)),
+                self._unread,
             ],
             "An audit of a dealer's log",
             errors_at=7,
@@ -77,6 +79,7 @@ class AuditViewer(Live):
 
     def _make_parts(self) -> None:
         self._verdict, self._heading, self._window, self._law, self._lists = (html("") for _ in range(5))
+        self._unread = html("")  # why a text that was pasted can't be read, beside the text
         self.back = button_for("Back", self._go_back)
         self.on = button_for("Next", self._go_on, "rb-first")
         self.next = button_for("To the next departure", self._go_to_departure)
@@ -184,7 +187,7 @@ class AuditViewer(Live):
         try:
             given = judged(str(self.pasted.value))
         except NotationError as error:
-            self.show_error(error)
+            self._unread.value = refusal(error)
             self.say(str(error))
             return
         self._given, self._slip = given, None
@@ -216,6 +219,7 @@ class AuditViewer(Live):
         self._choose(self.departure, self._listed(), self._at if self._at in self._by_number else 0)
         self._choose(self.ready, self._ready_options(), self._slip or NONE)
         self._changing = False
+        self._unread.value = ""
         self.clear_error()
 
     @staticmethod

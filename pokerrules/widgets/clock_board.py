@@ -27,6 +27,7 @@ from pokerrules.house.poker import PokerHouse
 from pokerrules.law import cites
 from pokerrules.table.acts import Act, Fold, OpenRound, Show
 from pokerrules.table.view import line, standings
+from pokerrules.widgets.phrases import to_do
 
 GAMES: dict[str, PokerHouse] = {"Omaha": omaha.House(), "Five-card draw": five_card_draw.House(ante=1)}
 DECK, STUB, DEVICE = "the whole deck", "the stub", "a shuffling device that counts"
@@ -141,7 +142,7 @@ def piles(table: Table) -> str:
     rest = WHOLE - held - deck.stub_count - len(deck.burns) - len(deck.discards)
     places = [("stub", deck.stub_count), ("hands", held), ("board", rest), ("burned", len(deck.burns))]
     shown = " + ".join(f"{name} <b>{count}</b>" for name, count in places if count)
-    return f'<p class="rb-step">{shown} = {WHOLE} cards.</p>'
+    return f'<p class="rb-step">There should be: {shown} = {WHOLE} cards.</p>'
 
 
 def verdicts(rows: Sequence[tuple[str, tuple[Departure, ...]]], heading: str) -> str:
@@ -168,6 +169,14 @@ def _required(one: Departure) -> str:
     return text if one.found == one.act else f"{text} {markup.sentence(f'found: {one.found}')}"
 
 
+def went_wrong(due: Act) -> str:
+    """What is due after a wrong count, in the place of what could be counted."""
+    refs = markup.references(cites("nj-14.6-e-4"), ("G-9",), short=True)
+    return (
+        f'<div class="rb rb-refused"><b>The count was wrong.</b> Due now: {escape(to_do(due))}. {refs}</div>'
+    )
+
+
 def wrong_count(table: Table, act: Act) -> str:
     """What a wrong count leads to, act by act, and what becomes of the bets."""
     after = after_a_wrong_count(table, act)
@@ -184,9 +193,9 @@ def kept(table: Table) -> str:
         return ""
     start = max(n for n in range(stops[-1]) if isinstance(log[n].act, OpenRound))
     standing = standings(log[start : stops[-1]])[-1]
-    bets = ", ".join(f"seat {seat} {chips:,}" for seat, chips in standing.bets.items() if chips)
+    bets = ", ".join(f"{chips:,} (seat {seat})" for seat, chips in standing.bets.items() if chips)
     middle = sum(pot.amount for pot in standing.collected)
-    parts = [f"bets of {bets}" if bets else "", f"{middle:,} in the pot" if middle else ""]
+    parts = [f"the bets of {bets}" if bets else "", f"{middle:,} in the pot" if middle else ""]
     what = " and ".join(part for part in parts if part) or "none"
     refs = markup.references(cites("nj-14.6-e-4"), ("G-9",), short=True)
     return f'<p class="rb-step"><b>Kept for the floor:</b> {what}. {refs}</p>'

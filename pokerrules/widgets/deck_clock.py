@@ -38,6 +38,7 @@ from pokerrules.widgets.clock_board import (
     piles,
     play_on,
     verdicts,
+    went_wrong,
     would,
     wrong_count,
 )
@@ -97,9 +98,9 @@ class DeckClock(Live):
         self.since = text_field("Time since the last count", minutes(0), self._since_written, "such as 15:01")
         self.number = chooser("The count gives", NUMBERS, 0, None)
         self.count = {
-            DECK: button_for("Count the whole deck", lambda _: self._count(DECK), "rb-first"),
-            STUB: button_for("Count the stub", lambda _: self._count(STUB), "rb-first"),
-            DEVICE: button_for("Shuffle in the device", lambda _: self._count(DEVICE)),
+            DECK: button_for("Count the whole deck", self._counted),
+            STUB: button_for("Count the stub", self._counted),
+            DEVICE: button_for("Shuffle in the device", self._counted),
         }
         self.next = button_for("Next", self._do_next, "rb-first")
         self.play_on = button_for("Play on", self._play_on)
@@ -196,11 +197,9 @@ class DeckClock(Live):
         self._draw()
         self.say(self._said_dial())
 
-    def _count(self, what: str) -> None:
-        self._counted(what)
-
     @handled
-    def _counted(self, what: Any) -> None:
+    def _counted(self, clicked: Any) -> None:
+        what = next(name for name, made in self.count.items() if made is clicked)
         self._do(what, self.number.value)
         self.number.value = 0
 
@@ -252,6 +251,9 @@ class DeckClock(Live):
         return "The device counts." if since is None else f"{minutes(since)} since the last count."
 
     def _counts_html(self) -> str:
+        due = self.table.due()
+        if isinstance(due, AFTER_A_WRONG_COUNT):
+            return went_wrong(due)
         tried = counts(self.table).items()
         rows = [(f"{name[:1].upper()}{name[1:]}", would(self.table, act)) for name, act in tried]
         moment = BETWEEN if self.table.round is None else IN_ROUND
@@ -261,7 +263,7 @@ class DeckClock(Live):
         """The moments around the limit, judged: the second before it, the limit, the second after it."""
         table = opened(GAMES[self.game.value], in_round=False, device=False)
         act = counts(table)[DECK]
-        rows = [(f"After {minutes(at)}", would(table, act, at)) for at in TRIED]
+        rows = [(f"After\u00a0{minutes(at)}", would(table, act, at)) for at in TRIED]
         return verdicts(rows, "The whole deck counted, so long after the last count")
 
     def _wrong_html(self) -> str:

@@ -101,7 +101,7 @@ class EndTheRound(Live):
     def _enough_buttons(self) -> None:
         """As many buttons as there are acts to choose from; those that were made once stay."""
         while len(self.acts) < len(self._offered):
-            self.acts.append(button_for("", self._chosen, "rb-choice"))
+            self.acts.append(button_for("", self._chosen))
         if len(self._choices.children) != len(self.acts):
             self._choices.children = tuple(self.acts)
 
@@ -273,6 +273,7 @@ class EndTheRound(Live):
         self.clear_error()
 
     def _draw_choices(self) -> None:
+        show_if(self._choices, not self.over)
         for place, made in enumerate(self.acts):
             here = place < len(self._offered)
             show_if(made, here)
@@ -291,7 +292,7 @@ class EndTheRound(Live):
         decided = self._decided()
         shown = len(decided.high) > 1
         lines = [self._won_html(number, pot) for number, pot in enumerate(decided.pots, start=1)]
-        how = "The hands are shown" if shown else "Everybody else has folded"
+        how = "By the hands" if shown else "Everybody else has folded"
         return f'<p class="rb-step"><b>The betting is over.</b> {how}: {"; ".join(lines)}.</p>'
 
     def _won_html(self, number: int, pot: Any) -> str:

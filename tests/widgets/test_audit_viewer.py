@@ -211,7 +211,7 @@ def test_a_hand_in_the_phh_standard_is_judged_without_steps() -> None:
     ("text", "words"),
     [
         ("", "paste the text"),
-        ("hello", "can&#x27;t be read"),
+        ("hello", "no JSON log, which begins with a brace"),
         ('{"format": "pokerrules table log"}', "version"),
         ("{", "can&#x27;t be read"),
         (" " + "x" * LONGEST, "2,000,000 characters are read"),
@@ -221,10 +221,10 @@ def test_what_can_t_be_read_changes_nothing(text: str, words: str) -> None:
     viewer = AuditViewer()
     before = viewer.judged
     paste(viewer, text)
-    assert words in viewer.error
+    assert words in viewer._unread.value
     assert viewer.judged is before
     viewer.on.click()
-    assert viewer.error == ""
+    assert viewer._unread.value == ""
 
 
 def test_what_is_no_log_is_refused(table: Table) -> None:

@@ -144,13 +144,14 @@ def test_a_wrong_count_removes_the_deck_and_stops_the_round_with_its_bets(more: 
     clock.number.value = more
     clock.count[STUB].click()
     assert f"{count} cards" in html_of(clock)
+    assert "The count was wrong.</b> Due now: remove the deck" in html_of(clock)
     assert clock.number.value == 0
     for label in ("remove the deck from the table", "stop the round of play", "bring another deck"):
         assert clock.next.description == f"Next: {label}"
         clock.next.click()
     assert clock.next.layout.display == "none"
     assert departures(clock) == []
-    assert "Kept for the floor:</b> bets of seat 1 1, seat 2 2" in html_of(clock)
+    assert "Kept for the floor:</b> the bets of 1 (seat 1), 2 (seat 2)" in html_of(clock)
     assert "between two rounds of Omaha" in html_of(clock)
 
 
@@ -211,7 +212,7 @@ def test_another_game_begins_anew() -> None:
 
 def test_the_form_without_python_judges_the_three_moments_and_a_wrong_count() -> None:
     text = DeckClock().snapshot()
-    rows = text.split("After 1")[1:4]
+    rows = text.split("After\u00a01")[1:4]
     assert ["a departure" in row for row in rows] == [False, False, True]
     assert text.index("39 cards") < text.index("The deck leaves") < text.index("Another deck")
 

@@ -57,6 +57,7 @@ def test_what_is_due_ends_the_round_without_a_slip(case: str) -> None:
     assert [e.act for e in widget.table.log] == [e.act for e in widget.right.log]
     assert f"{len(widget.done)} acts, no slip." in html_of(widget)
     assert all(button.disabled for button in widget.acts)
+    assert widget._choices.layout.display == "none"
 
 
 @pytest.mark.rule("nj-14.6-e-6")
