@@ -365,7 +365,7 @@ class EndTheRound(Live):
         if not self.done:
             return ""
         lines = [self._line(entry) for entry in self.done]
-        return markup.log(lines, None, "What you have done")
+        return markup.log(lines, None, "What you have done", numbered=True)
 
     def _line(self, entry: Entry) -> markup.Line:
         number, text, cited, questions = line(entry)
@@ -381,12 +381,14 @@ class EndTheRound(Live):
 
     def _log_html(self) -> str:
         lines = [self._line(entry) for entry in self.table.log]
-        return markup.folded(f"The whole log, {len(lines)} lines", markup.log(lines), prints=False)
+        whole = markup.log(lines, numbered=True)
+        return markup.folded(f"The whole log, {len(lines)} lines", whole, prints=False)
 
     def _right_html(self) -> str:
         """The closing acts in the right order, for whoever can't try them."""
         later = [entry for entry in self.right.log[self._first :] if isinstance(entry.act, CLOSING)]
-        return markup.log([self._line(entry) for entry in later], None, "The closing acts in the right order")
+        lines = [self._line(entry) for entry in later]
+        return markup.log(lines, None, "The closing acts in the right order", numbered=True)
 
     # -- without Python --------------------------------------------------------------------------------------
 
