@@ -33,7 +33,7 @@ def end_of_a_round(page: Page) -> Locator:
     table = widget(page, "Show me the next act")
     table.get_by_label("Case").select_option(SHORT_STACK_WINS)
     table.get_by_role("button", name="Start again").click()
-    expect(table.get_by_text("Act 1: what does the dealer do next?")).to_be_visible(timeout=SHORT)
+    expect(table.get_by_text("Act 1: what does the dealer do next?", exact=True)).to_be_visible(timeout=SHORT)
     return table
 
 
