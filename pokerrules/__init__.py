@@ -1,6 +1,6 @@
 """Casino poker regulations that run: every answer with the paragraph that decides it.
 
-The games and what they need are imported when their names are first used: a page of Omaha never loads Pokette.
+The games and what they need are imported when their names are first used: a page of Omaha loads no Pokette.
 """
 
 from importlib import import_module

@@ -86,16 +86,19 @@ def card_text(one: AnyCard | Joker) -> str:
     return f"{_rank(one)}{one.suit.sign}" if isinstance(one, Card) else str(one)
 
 
-def citation(cited: Cited, short: bool = False) -> str:
-    """A citation that leads to its paragraph, if it stands on a page; `short` leaves out the section."""
+def citation(cited: Cited, short: bool = False, number: str = "") -> str:
+    """A citation that leads to its paragraph, if it stands on a page.
+
+    Arguments: `short`, to leave out the section; `number`, of the section, to begin the short form with.
+    """
     whole = escape(str(cited))
     if not cited.page:
-        text = escape(cited.short) if short and cited.short else whole
+        text = escape(number + cited.short) if short and cited.short else whole
         return f'<span class="rb-cite" title="{whole}">{text}</span>'
     href = f"{cited.page}.html#{cited.anchor}"
     if not (short and cited.short):
         return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
-    text = escape(cited.short)
+    text = escape(number + cited.short)
     # a spoken name has to hold what is in sight as words of its own, and "14.12(f)1" does not hold "(f)1"
     spoken = f"{text}: {whole}" if re.sub(r"\([^()]*\)", "", text) else whole
     return f'<a class="rb-cite" href="{escape(href)}" aria-label="{spoken}" title="{whole}">{text}</a>'
@@ -108,16 +111,33 @@ def question_reference(question_id: str) -> str:
     return f'<a class="rb-cite rb-q" href="{href}" title="open question {text}">{text}</a>'
 
 
-def references(cited: Iterable[Cited], questions: Iterable[str] = (), short: bool = False) -> str:
+def references(
+    cited: Iterable[Cited | str],
+    questions: Iterable[str] = (),
+    short: bool = False,
+    numbered: bool = False,
+) -> str:
     """Citations and open questions, set behind what they decided.
 
-    Arguments: `short`, to leave out the name of the section. A letter alone belongs to one section: the first
-    one whose citations are shortened so. What is of another section is written whole.
+    Arguments: `cited`, a plain text where it is of a section that this rulebook does not hold; `short`, to
+    leave out the name of the section. A letter alone belongs to one section: the first one whose citations
+    are shortened so. What is of another section is written whole. `numbered`, to begin every short citation
+    with the number of its section, where two sections stand side by side.
     """
     listed = tuple(cited)
-    home = next((_section(one) for one in listed if one.short.startswith("(")), "")
-    parts = [citation(one, short and _section(one) in (home, "")) for one in listed]
+    known = [cast(Cited, one) for one in listed if type(one) is not str]
+    home = next((_section(one) for one in known if one.short.startswith("(")), "")
+    parts = [_reference(one, home, short, numbered) for one in listed]
     return " · ".join([*parts, *map(question_reference, questions)])
+
+
+def _reference(one: Cited | str, home: str, short: bool, numbered: bool) -> str:
+    if type(one) is str:
+        return escape(one)
+    found = cast(Cited, one)
+    if numbered:
+        return citation(found, short, re.split(r"[-\s]", _section(found))[-1])
+    return citation(found, short and _section(found) in (home, ""))
 
 
 def _section(cited: Cited) -> str:
@@ -238,7 +258,7 @@ def drawn(text: str) -> str:
     return made
 
 
-def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]], heading: str = "") -> str:
+def ruling(rows: Iterable[tuple[str, Iterable[Cited | str], Iterable[str]]], heading: str = "") -> str:
     """A ruling, line by line under its `heading`: the reason, the citations, the open questions used."""
     items = "".join(
         f"<li>{drawn(reason)}. {references(cited, questions)}</li>" for reason, cited, questions in rows
@@ -270,9 +290,7 @@ def refused(
     reason: str, cited: Iterable[Cited | str], permitted: Iterable[str] = (), questions: Iterable[str] = ()
 ) -> str:
     """A refusal: why, by which paragraph, the open questions used, and what is permitted instead."""
-    links = [escape(one) if type(one) is str else citation(cast(Cited, one)) for one in cited]
-    links += [question_reference(q) for q in questions]
-    text = f"<b>Not permitted.</b> {drawn_sentence(reason)} {' · '.join(links)}"
+    text = f"<b>Not permitted.</b> {drawn_sentence(reason)} {references(cited, questions)}"
     offered = list(permitted)
     if offered:
         text += f"<br><b>Permitted now:</b> {drawn_sentence('; '.join(offered))}"
@@ -398,17 +416,17 @@ def _seat(seat: SeatView, row: int, column: int) -> str:
     )
 
 
-Line = tuple[int, str, Iterable[Cited], Iterable[str]]
+Line = tuple[int, str, Iterable[Cited | str], Iterable[str]]
 
 
-def log(lines: Iterable[Line], now: int | None = None, label: str = "Log") -> str:
+def log(lines: Iterable[Line], now: int | None = None, label: str = "Log", numbered: bool = False) -> str:
     """A log of acts: number, what was done (as markup), the paragraphs, the open questions.
 
-    Arguments: `now`, the number of the act in view.
+    Arguments: `now`, the number of the act in view; `numbered`, as for `references`.
     """
     items = "".join(
         f"<li{_CURRENT if number == now else ''}><span>{number}</span><span>{text}</span>"
-        f'<span class="rb-refs">{references(cited, questions, short=True)}</span></li>'
+        f'<span class="rb-refs">{references(cited, questions, True, numbered)}</span></li>'
         for number, text, cited, questions in lines
     )
     return f'<ol class="rb rb-log" aria-label="{escape(label)}">{items}</ol>'

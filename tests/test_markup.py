@@ -52,6 +52,15 @@ def test_a_citation_leads_to_its_paragraph() -> None:
     assert 'aria-label="(f)1: N.J.A.C. 13:69F-14.12(f)1" title="N.J.A.C. 13:69F-14.12(f)1">(f)1</a>' in item
 
 
+def test_where_two_sections_stand_side_by_side_a_short_citation_says_its_number() -> None:
+    text = markup.references(
+        cites("nj-14.12-f-1", "pa-637a.12-c-1", "nj-14.6-e-5"), ["D-4"], short=True, numbered=True
+    )
+    assert re.findall(r">([^<]+)</a>", text) == ["14.12(f)1", "637a.12(c)(1)", "14.6(e)5", "D-4"]
+    assert 'aria-label="14.12(f)1: N.J.A.C. 13:69F-14.12(f)1"' in text
+    assert "N.J.A.C. 13:69F-14.5(b)" in markup.references(["N.J.A.C. 13:69F-14.5(b)"], numbered=True)
+
+
 def test_a_short_citation_can_be_found_in_no_other_section() -> None:
     text = markup.references(cites("nj-14.12-c", "pa-637a.12-c-1", "nj-14.6-d"), ["D-4"], short=True)
     shown = re.findall(r">([^<]+)</a>", text)

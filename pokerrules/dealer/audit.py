@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from pokerrules.dealer.acts import Procedure
+from pokerrules.dealer.acts import Instruct, Procedure
 from pokerrules.dealer.checks import CHECKS, Fault, checks, fault
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.deck import Deck
@@ -18,7 +18,7 @@ from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import cites
-from pokerrules.table.acts import Act, CardForButton, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import Act, CardForButton, CollectBets, Entry, OpenRound, PlaceButton
 from pokerrules.table.button import next_button
 
 # what a log without the dealer's procedures still tells
@@ -60,6 +60,7 @@ class Audit:
         self._kill: int | None = None  # the seat that owes one, by the round before
         self._known_kill = False
         self._shaky = False
+        self._late: Act | None = None  # an act that was missed at its place, and may still come
         self._untimed = 0
 
     # -- being told -----------------------------------------------------------------------------------------
@@ -81,6 +82,8 @@ class Audit:
         if isinstance(act, OpenRound):
             refused = self._open(act)
             found = found or refused
+        elif isinstance(act, Instruct):
+            found = self._passed_over(act) or found
         elif not isinstance(act, Procedure):
             found = self._follow(act, found)
         following.done(act)
@@ -126,7 +129,7 @@ class Audit:
         self._close()
         self.rounds += 1
         self._opening = Entry(1, act, ())
-        self._shaky = False
+        self._shaky, self._late = False, None
         found = self._killing(act)
         try:
             following.begin(self._replay(self._opening))
@@ -165,8 +168,8 @@ class Audit:
         following, played = self._following, self._following.round
         if played is None:
             if self._lost is None:
-                required = "a round of play that is opened first"
-                return found or [fault(required, str(act), "nj-14.6-c")]
+                found = found or [fault("a round of play that is opened first", str(act), "nj-14.6-c")]
+                self._lose("no round of play was opened")
             return found
         if isinstance(act, (PlaceButton, CardForButton)) and len(played.log) == 1:
             return found + self._begin_with(act)
@@ -174,6 +177,8 @@ class Audit:
             played.tell(act)
             following.follow(act)
         except (RuleViolation, NotationError) as error:
+            if self._comes_late(act, played):
+                return found
             said = [] if found or self._shaky else [_refusal(error, act, played)]
             self._recover(act, played, str(error))
             return found + said
@@ -207,10 +212,13 @@ class Audit:
         due = None if played.over or played.turn is not None else played.legal()[0].act
         try:
             if due is not None and self._left_out(due, act, played):
+                self._late = due
                 return
             if type(act) is type(due) and getattr(act, "seat", 0) == getattr(due, "seat", 0):
                 assert due is not None
                 played.follow(due)
+                if not _alike(due, act):
+                    self._late = due  # a pot before its turn
                 return
         except Unsettled as error:
             self._lose(str(error))
@@ -218,6 +226,32 @@ class Audit:
         if self._shaky:
             self._lose(why)
         self._shaky = True
+
+    def _passed_over(self, act: Instruct) -> list[Fault]:
+        """Bets that were not brought to the pot before the next player was told: named, and then done."""
+        played = self._following.round
+        if played is None or played.over or played.turn is not None:
+            return []
+        due, before = played.legal()[0], len(played.log)
+        if not isinstance(due.act, CollectBets):
+            return []
+        played.follow(due.act)
+        if played.turn != act.seat:
+            played.go_back_to(before)
+            return []
+        self._late = due.act
+        return [Fault(due.citations, str(due.act), str(act), due.open_questions)]
+
+    def _comes_late(self, act: Act, played: PokerRound[Any]) -> bool:
+        """Whether an act is the one that was missed before, at its place: one slip is named once."""
+        if self._late is None or not _alike(act, self._late):
+            return False
+        self._late = None
+        played.go_back_to(len(played.log))  # what it tells of the deck goes with it
+        due = None if played.over or played.turn is not None else played.legal()[0].act
+        if type(act) is type(due):
+            played.follow(due)  # the place of this one was taken by that one
+        return True
 
     @staticmethod
     def _left_out(due: Act, act: Act, played: PokerRound[Any]) -> bool:
@@ -244,6 +278,13 @@ class Audit:
             self._more_notes += 1
 
 
+def _alike(one: Act, other: Act) -> bool:
+    """Whether two acts are the same but for cards and amounts: of one kind, for one seat and one pot."""
+    return type(one) is type(other) and all(
+        getattr(one, name, None) == getattr(other, name, None) for name in ("seat", "pot", "share", "street")
+    )
+
+
 def _part(at: int, why: str, last: int) -> str:
     return f"betting, dealing and pots of entries {at + 1:,} to {last:,}, after entry {at:,}: {why}"
 
@@ -256,13 +297,21 @@ def _unwatched(name: str) -> str:
 
 def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[Any] | None) -> Fault:
     """What a round of play says against an act, as a fault; where it cites nothing, by what is due."""
+    due = () if played is None else played.legal()
     if isinstance(error, RuleViolation):
         required = " or ".join(error.permitted) or "another act"
-        return Fault(error.citations, required, error.reason, error.open_questions)
-    due = () if played is None else played.legal()
+        otherwise = act.by_dealer and bool(due) and type(due[0].act) is type(act)  # the right kind of act
+        return Fault(error.citations, required, str(act) if otherwise else error.reason, error.open_questions)
     if not due:
         return fault("an act that can have happened", str(error), "nj-14.6-c")
     return Fault(due[0].citations, str(due[0].act), str(error), due[0].open_questions)
+
+
+def verdict(departures: int, entries: int, rounds: int) -> str:
+    """What came of an audit, in words: how many departures, in how many entries of how many rounds."""
+    found = "No departure" if not departures else f"{departures:,} departure{'' if departures == 1 else 's'}"
+    told = "1 entry" if entries == 1 else f"{entries:,} entries"
+    return f"{found} in {told} of {rounds:,} round{'' if rounds == 1 else 's'}"
 
 
 def audit(

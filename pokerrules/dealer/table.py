@@ -28,7 +28,8 @@ class Table:
     """A poker table with a dealer who works by N.J.A.C. 13:69F-14.6; its log holds every act of every round.
 
     Arguments: `house`, what is posted; `dealer`, "automatic" or "by hand"; `record`, True to let a dealer by
-    hand depart from the procedures and to record each departure, in place of refusing it; `pace`, the seconds
+    hand depart from the procedures and to record each departure, in place of refusing it (time that has gone
+    by is recorded in any case); `pace`, the seconds
     that an act takes; `hand`, the one that an automatic dealer holds the deck in; `showing`, "asked" when
     players choose between showing and mucking; `opening`, how the table is opened. Raises RuleViolation for a
     table that may not be opened, NotationError for what can't be read.

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pokerrules.dealer.audit import OF_THE_GAME, Audit
+from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records.errors import RecordError, place
@@ -23,8 +23,12 @@ from pokerrules.table.acts import Act
 
 LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
 PROCEDURES = (
-    "the dealer's procedures beside dealing, which this format does not record: "
-    "N.J.A.C. 13:69F-14.6(e)1 to 4 and 7"
+    "the dealer's procedures beside dealing and awarding, the collecting of hands among them, which this "
+    "format does not record: N.J.A.C. 13:69F-14.6(e)1 to 5 and 7"
+)
+NO_ORDER = (
+    "the dealer's procedures, the order of the awards among them, which the PHH standard does not record: "
+    "N.J.A.C. 13:69F-14.6(e)1 to 7"
 )
 NO_RAKE = (
     "rake and bad beat contribution, which the PHH standard does not record: N.J.A.C. 13:69F-14.6(e)8 and 9"
@@ -56,11 +60,7 @@ class Audited:
 
     def text(self) -> str:
         """The audit in words."""
-        count = len(self.departures)
-        rounds = "1 round" if self.rounds == 1 else f"{self.rounds:,} rounds"
-        entries = "1 entry" if self.entries == 1 else f"{self.entries:,} entries"
-        found = "No departure" if not count else f"{count:,} departure{'' if count == 1 else 's'}"
-        rows = [f"{found} in {entries} of {rounds} ({self.kind})."]
+        rows = [f"{verdict(len(self.departures), self.entries, self.rounds)} ({self.kind})."]
         for departure in self.departures:
             cited = "; ".join((*departure.citations, *departure.open_questions))
             rows += [
@@ -189,7 +189,7 @@ def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None
 def _phh(source: str) -> Audited:
     """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
     done = Audited(source, "PHH")
-    done.not_judged, done.rounds = (PROCEDURES, NO_RAKE), 1
+    done.not_judged, done.rounds = (NO_ORDER, NO_RAKE), 1
     try:
         record = read_phh(Path(source))
     except RecordError as error:
@@ -197,10 +197,7 @@ def _phh(source: str) -> Audited:
             raise
         done.entries = error.number
         if error.citations:
-            required = "an action that the rules allow"
-            done.departures = (
-                Departure(error.number, error.action, error.citations, required, error.reason),
-            )
+            done.departures = (_refused(error.number, error),)
             done.not_judged += (f"the actions after number {error.number}",)
         else:
             done.defect = str(error)
@@ -211,6 +208,17 @@ def _phh(source: str) -> Audited:
     done.entries = len(actions_of(parse_toml(source_of(Path(source))[0])))
     _outcome(done, record)
     return done
+
+
+def _refused(number: int, error: RecordError) -> Departure:
+    """The departure of an action that the rules don't allow: what was permitted in its place, and why."""
+    why = error.__cause__
+    if not isinstance(why, RuleViolation):
+        return Departure(
+            number, error.action, error.citations, "an action that the rules allow", error.reason
+        )
+    required = " or ".join(why.permitted) or "another action"
+    return Departure(number, error.action, why.citations, required, why.reason, why.open_questions)
 
 
 def _outcome(done: Audited, record: Record) -> None:
@@ -233,8 +241,8 @@ def _outcome(done: Audited, record: Record) -> None:
             done.entries,
             "the finishing stacks",
             ruling.citations or record.round.log[-1].citations,
-            "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
-            "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),
+            "at the end " + "; ".join(f"{name} {ours * record.unit}" for name, ours, _ in differ),
+            "at the end " + "; ".join(f"{name} {theirs * record.unit}" for name, _, theirs in differ),
             ruling.open_questions,
         ),
     )

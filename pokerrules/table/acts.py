@@ -87,7 +87,7 @@ class OpenRound(DealerAct):
 
     def __str__(self) -> str:
         stacks = ", ".join(f"seat {seat} with {chips:,}" for seat, chips in self.stacks)
-        return f"{len(self.stacks)} players: {stacks}"
+        return f"{len(self.stacks)} player{'' if len(self.stacks) == 1 else 's'}: {stacks}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,15 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError("the widgets need ipywidgets: pip install 'pokerrules[widgets]'") from error
 
+from pokerrules.widgets.audit_viewer import AuditViewer
 from pokerrules.widgets.base import Live, Refusal, attempt, style
 from pokerrules.widgets.best_hand import BestHand
 from pokerrules.widgets.betting import BettingTable
 from pokerrules.widgets.button_board import ButtonBoard
 from pokerrules.widgets.check import CheckYourself
+from pokerrules.widgets.deck_clock import DeckClock
 from pokerrules.widgets.draw_table import DrawTable
+from pokerrules.widgets.end_round import EndTheRound
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.pokette_costs import PoketteReturns
@@ -21,14 +24,17 @@ from pokerrules.widgets.pokette_shown import settlement, stand_offers
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
-from pokerrules.widgets.shown import acts, draw_showdown, hand, offers, posted
+from pokerrules.widgets.shown import acts, audited, books, draw_showdown, figures, hand, offers, posted
 
 __all__ = [
+    "AuditViewer",
     "BestHand",
     "BettingTable",
     "ButtonBoard",
     "CheckYourself",
+    "DeckClock",
     "DrawTable",
+    "EndTheRound",
     "HighAgainstLow",
     "HouseCheck",
     "Live",
@@ -42,8 +48,11 @@ __all__ = [
     "acts",
     "at_the_ends",
     "attempt",
+    "audited",
+    "books",
     "compared",
     "draw_showdown",
+    "figures",
     "hand",
     "offers",
     "posted",

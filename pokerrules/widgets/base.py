@@ -145,6 +145,13 @@ def text_field(label: str, value: str, on_change: Callable[[Any], None], placeho
     return made
 
 
+def text_area(label: str, placeholder: str = "") -> Any:
+    """Several lines of text, which are read when something else asks for them."""
+    made = ipywidgets.Textarea(description=label, placeholder=placeholder, continuous_update=False, rows=5)
+    made.add_class("rb-text")
+    return made
+
+
 def number_field(label: str, value: int, low: int, high: int, on_change: Callable[[Any], None] | None) -> Any:
     """A whole number from `low` to `high`."""
     made = ipywidgets.BoundedIntText(value, min=low, max=high, description=label)

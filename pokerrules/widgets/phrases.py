@@ -6,6 +6,17 @@ import re
 from collections.abc import Sequence
 
 from pokerrules.cards import Card
+from pokerrules.dealer.acts import (
+    Announce,
+    CollectHand,
+    CountDeck,
+    CountDiscards,
+    CountStub,
+    Instruct,
+    PayFund,
+    RemoveDeck,
+    TakeDeck,
+)
 from pokerrules.markup import card_text
 from pokerrules.table.acts import (
     Act,
@@ -29,6 +40,8 @@ from pokerrules.table.acts import (
     Reshuffle,
     ReturnUncalled,
     Straddle,
+    TakeContribution,
+    TakeRake,
     in_words,
 )
 
@@ -54,6 +67,11 @@ def whose(offers: Sequence[Permitted]) -> str:
     if len(seats) > 1:
         return f"Seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} may:"
     return f"Seat {seats[0]} may:"
+
+
+def to_do(act: Act) -> str:
+    """An act of the dealer as it stands after "the dealer is to": "burn the top card"."""
+    return _deal(act)
 
 
 def _do(act: Act) -> str:
@@ -106,6 +124,35 @@ def _deal(act: Act) -> str:
             part = "" if share == "whole" else f"the {share} share of "
             parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in to)
             return f"award {part}pot {pot}, {amount:,}: {parts}"
+        case TakeRake(pot, amount):
+            return f"take the rake of {amount:,} from pot {pot}"
+        case TakeContribution(pot, amount):
+            return f"take the bad beat contribution of {amount:,} from pot {pot}"
+    return _procedure(act)
+
+
+def _procedure(act: Act) -> str:
+    """An act of the dealer that belongs to no game's course, as he is told to do it."""
+    match act:
+        case TakeDeck(hand):
+            return f"take the deck in the {hand} hand"
+        case CountDeck(count):
+            return f"count the deck: {count} cards"
+        case CountStub(count):
+            return f"count the stub: {count} cards"
+        case RemoveDeck():
+            return "remove the deck from the table"
+        case Announce(what, seat):
+            return f"announce: {what}" if seat is None else f"announce: seat {seat}, {what}"
+        case Instruct(seat):
+            return f"tell seat {seat} that it is its turn, and its options"
+        case CollectHand(seat):
+            return f"collect the hand of seat {seat}"
+        case CountDiscards(seat, count):
+            return f"count the cards of seat {seat}: {in_words(count)}"
+        case PayFund(to):
+            parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in to)
+            return f"pay the bad beat fund: {parts}"
     return act.verb
 
 
@@ -142,6 +189,7 @@ _BETS = {
     "high": "the most bet",
 }
 _FORMS: tuple[tuple[str, str], ...] = (
+    (r"^a count of what no seat has given back$", "a hand that has just come back, to be counted"),
     (
         r"an odd chip goes to the first tied player left of the button \(.*?\): name the button.*",
         "an odd chip goes to the first tied player left of the button. Choose which seat has the button",

@@ -52,6 +52,18 @@ def amount(text: str, what: str, unit: str = "chips") -> int:
     return int(digits)
 
 
+def span(text: str) -> int:
+    """A span of time written as minutes and seconds, "14:59"; returns seconds.
+
+    Raises NotationError for anything else, such as "14.59" or "14:60".
+    """
+    found = re.fullmatch(r"([0-9]{1,3}):([0-5][0-9])", str(text).strip())
+    if found is None:
+        given = repr(text) if str(text).strip() else "nothing"
+        raise NotationError(f"a time must be minutes and seconds, such as 14:59, not {given}")
+    return int(found[1]) * 60 + int(found[2])
+
+
 def amounts(text: str, what: str) -> tuple[int, ...]:
     """Amounts written as "2, 4" or "2 4", none for nothing; raises NotationError for anything else.
 

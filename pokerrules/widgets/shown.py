@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from pokerrules import markup
 from pokerrules.cards import CardsLike, cards
+from pokerrules.dealer.audit import Audit
+from pokerrules.dealer.ledger import Party, ledger
 from pokerrules.games.draw_showdown import DrawShowdown
 from pokerrules.house.posted import Posted
 from pokerrules.house.sign import sign
 from pokerrules.law import Ruling, cites
 from pokerrules.ranking.omaha import best_high, best_low, why_no_low
+from pokerrules.records.audited import Audited
 from pokerrules.table.acts import Entry
 from pokerrules.table.round import Round
 from pokerrules.table.view import line
+from pokerrules.widgets import audits as audit_markup
 from pokerrules.widgets import hands as hand_markup
 from pokerrules.widgets.phrases import may, whose
 
@@ -37,10 +41,23 @@ class Shown:
 def acts(entries: Iterable[Entry]) -> Shown:
     """Entries of a log, one line each with its paragraphs.
 
-    Arguments: `entries`, such as ``round.log[2:4]``.
+    Arguments: `entries`, such as ``round.log[2:4]``. In the log of a table, whose entries have a time, the
+    game's section stands beside that of the dealer, so that each citation says its number.
     """
     listed = tuple(entries)
-    return Shown("\n".join(map(str, listed)), markup.log(map(line, listed)))
+    timed = any(entry.time is not None for entry in listed)
+    return Shown("\n".join(map(str, listed)), markup.log(map(line, listed), numbered=timed))
+
+
+def audited(result: Audit | Audited, log: Sequence[Entry] = (), around: int = 1, notes: bool = True) -> Shown:
+    """An audit: the verdict, each departure under its line of the log, and what was not judged.
+
+    Arguments: `result`, of `dealer.audit` or of `records.audit_file`; `log`, the entries that were audited,
+    to show `around` lines before and after a departure; `notes`, False to leave out what was not judged.
+    """
+    unknown = result.not_judged if notes else ()
+    rows = (audit_markup.said(result), *map(str, result.departures), *(f"Not judged: {n}" for n in unknown))
+    return Shown("\n".join(rows), audit_markup.drawn(result, log, around, unknown))
 
 
 def offers(table: Round) -> Shown:
@@ -103,6 +120,37 @@ def posted(house: Posted) -> Shown:
         "\n".join((house.title, *(f"{line.heading}: {line.text}" for line in lines))),
         f'<div class="rb rb-sign">{title}<table><tbody>{items}</tbody></table></div>',
     )
+
+
+def figures(columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Shown:
+    """Rows of figures under their columns; what stands in the first column names the row.
+
+    Arguments: `columns`, their headings; `rows`, a text or a whole number for each column.
+    """
+    listed = [[f"{one:,}" if isinstance(one, int) else one for one in row] for row in rows]
+    head = "".join(f'<th scope="col"{_figure(place)}>{escape(one)}</th>' for place, one in enumerate(columns))
+    body = ""
+    for name, *others in listed:
+        cells = "".join(f'<td class="n">{escape(one)}</td>' for one in others)
+        body += f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
+    table = f'<table class="rb-figures"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    text = "\n".join(" | ".join(row) for row in (list(columns), *listed))
+    return Shown(text, f'<div class="rb rb-ruling">{table}</div>')
+
+
+def books(log: Sequence[Entry]) -> Shown:
+    """The ledger of a table's log with one round of play: every party before and after, and the sum.
+
+    Arguments: `log`, such as ``table.log``.
+    """
+    parties = ledger(log)
+    together = Party("All parties", sum(p.before for p in parties), sum(p.after for p in parties))
+    rows = [(p.name, p.before, p.after, f"{p.change:+,}" if p.change else "0") for p in (*parties, together)]
+    return figures(("Party", "Before", "After", "Change"), rows)
+
+
+def _figure(place: int) -> str:
+    return ' class="n"' if place else ""
 
 
 def _sentence(text: str) -> str:

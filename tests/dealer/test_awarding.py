@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerrules import Bet, Deck, Draw, Fold
+from pokerrules.dealer import slips
 from pokerrules.dealer.acts import CollectHand, CountDiscards, Shuffle
 from pokerrules.dealer.table import Table
 from pokerrules.table.acts import Award, Entry, TakeRake
@@ -22,7 +23,6 @@ from tests.dealer.tables import (
     play,
     side_pots,
     swapped,
-    timed,
     without,
 )
 
@@ -61,6 +61,17 @@ def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
     assert departure.citation == E5
     assert departure.required == f"the losing cards of seat {seat} collected first"
     assert departure.open_questions == ("G-1",)
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_a_losing_hand_that_comes_late_is_named_once() -> None:
+    log = omaha_table(Fold()).log
+    pushed, at = place(log, Award), place(log, CollectHand)
+    departure = only(OMAHA, slips.moved(log, pushed + 1, at + 1), at)
+    assert departure.required == f"the losing cards of seat {log[at].seat} collected first"
+    late = slips.moved(log, pushed + 1, at + 1)
+    twice = slips.instead(late, at + 2, log[at].act, log[at].act)
+    assert {d.at for d in found(OMAHA, twice)} == {at + 1, at + 3}
 
 
 @pytest.mark.rule("nj-14.6-e-5")
@@ -108,13 +119,10 @@ def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
 def test_side_pots_are_awarded_before_the_main_pot() -> None:
     log = finish(side_pots()).log
     first, second = place(log, Award), place(log, Award, 1)
-    acts = [e.act for e in log]
-    acts[first], acts[second] = acts[second], acts[first]
-    departures = found(DRAW, timed(acts, log))
-    assert departures[0].at == first + 1
-    assert E6 in [d.citation for d in departures if d.at == first + 1]
-    assert next(d for d in departures if d.citation == E6).required == "pot 1 of 10 awarded first"
-    assert next(d for d in departures if d.citation == E6).open_questions == ("G-2",)
+    departure = only(DRAW, slips.swapped(log, first + 1, second + 1), first)
+    assert departure.citation == E6
+    assert departure.required == "pot 1 of 10 awarded first"
+    assert departure.open_questions == ("G-2",)
 
 
 @pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")

@@ -27,6 +27,7 @@ from tests.dealer.tables import (
     instead,
     omaha_table,
     only,
+    passive,
     place,
     side_pots,
     timed,
@@ -186,3 +187,17 @@ def test_a_deck_that_has_left_the_table_is_not_used_again() -> None:
     at = place(log, Shuffle, 1)
     slip = instead(log, at, CountDeck(51), RemoveDeck(), log[at].act)
     assert only(OMAHA, slip, at + 2).required == "another deck, for the old one has left the table"
+
+
+@pytest.mark.parametrize(("seconds", "late"), [(899, 0), (900, 0), (901, 1)])
+def test_time_that_has_gone_by_is_recorded_and_refuses_nothing(seconds: int, late: int) -> None:
+    """In draw nothing may be counted in the middle of a round, so that the round has to go on."""
+    table = side_pots(dealer="by hand")
+    assert table.since_count is not None
+    table.wait(seconds - table.pace - table.since_count)
+    table.play(passive(table))
+    assert [(d.citation, d.found) for d in table.departures] == [(E4, "15:01 since the last count")] * late
+    table.dealer = "automatic"
+    table.go_on()
+    assert finish(table).round is not None
+    assert len(table.departures) == 1

@@ -8,7 +8,20 @@ from pokerrules import NotationError, RuleViolation, five_card_draw, omaha
 from pokerrules.dealer.acts import OpenTable
 from pokerrules.dealer.table import Table
 from pokerrules.table.acts import Award, CollectBets, OpenRound
-from tests.dealer.tables import DRAW, OMAHA, clean, found, instead, omaha_table, only, place, timed, without
+from tests.dealer.tables import (
+    DRAW,
+    OMAHA,
+    clean,
+    finish,
+    found,
+    instead,
+    omaha_table,
+    only,
+    place,
+    side_pots,
+    timed,
+    without,
+)
 
 
 @pytest.mark.rule("nj-14.6-a")
@@ -77,22 +90,33 @@ def test_bets_go_to_the_pot_before_anything_else_is_dealt() -> None:
     assert departure.required == "The bets go to the pot, which holds 6"
 
 
+@pytest.mark.rule("nj-14.6-c")
+def test_bets_that_stay_where_they_are_before_the_draw() -> None:
+    log = finish(side_pots()).log
+    at = place(log, CollectBets)
+    departure = only(DRAW, without(log, at), at)
+    assert departure.citation == "N.J.A.C. 13:69F-14.12(e)"
+    assert departure.required == "The bets go to the pot, which holds 45"
+    assert departure.found == "The dealer tells seat 1 that it is its turn: draw"
+
+
 @pytest.mark.rule("nj-14.6-d")
 def test_a_round_goes_on_until_its_pot_is_won() -> None:
     log = omaha_table(rounds=2).log
     at = place(log, OpenRound, 1)
     start = place(log, Award) - 2
     acts = [*(e.act for e in log[:start]), log[at].act]
-    departures = found(OMAHA, timed(acts, log))
-    assert departures[0].at == start + 1
-    assert "the round of play completed and its pot awarded" in [d.required for d in departures]
+    departure = only(OMAHA, timed(acts, log), start)
+    assert departure.required == "the round of play completed and its pot awarded"
+    assert departure.citations == ("N.J.A.C. 13:69F-14.6(e)5", "N.J.A.C. 13:69F-14.6(d)")
 
 
 def test_a_log_of_a_game_begins_with_an_opened_round() -> None:
     log = omaha_table().log
     at = place(log, OpenRound)
-    departure = found(OMAHA, without(log, at))[0]
-    assert (departure.at, departure.required) == (at + 1, "a round of play that is opened first")
+    departure = only(OMAHA, without(log, at), at)
+    assert departure.required == "a round of play that is opened first"
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(c)"
 
 
 def test_what_is_no_table() -> None:

@@ -154,6 +154,8 @@ def test_a_phh_file_and_what_it_does_not_record(tmp_path: Path) -> None:
     assert len(done.departures) == 1
     assert done.departures[0].act.endswith("cbr 500")
     assert done.departures[0].citation == "N.J.A.C. 13:69F-14.12(g)"
+    assert done.departures[0].required == "Seat 2 checks or Seat 2 bets 2 up to 45 or Seat 2 folds"
+    assert done.departures[0].found == "seat 2 may not bet: a bet of 500 takes more than its stack of 45"
     assert done.not_judged[-1] == f"the actions after number {done.departures[0].at}"
 
 
@@ -166,7 +168,7 @@ def test_finishing_stacks_that_are_not_those_of_the_rules(tmp_path: Path) -> Non
     moved = [stacks[0] + 1, stacks[1] - 1, *stacks[2:]]
     done = audit_file(written(tmp_path, text.replace(row, f"finishing_stacks = {moved}"), "hand.phh"))
     assert len(done.departures) == 1
-    assert done.departures[0].found == f"p1 {moved[0]}; p2 {moved[1]}"
+    assert done.departures[0].found == f"at the end p1 {moved[0]}; p2 {moved[1]}"
     raked = [max(0, stack - 2) if stack == max(stacks) else stack for stack in stacks]
     done = audit_file(written(tmp_path, text.replace(row, f"finishing_stacks = {raked}"), "hand.phh"))
     assert done.departures == ()

@@ -43,6 +43,7 @@ def named(widget: Any, hidden: bool = True) -> Iterator[tuple[str, Any]]:
     controls = (
         ipywidgets.Button,
         ipywidgets.Text,
+        ipywidgets.Textarea,
         ipywidgets.Dropdown,
         ipywidgets.BoundedIntText,
         ipywidgets.Checkbox,

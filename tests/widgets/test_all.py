@@ -11,12 +11,16 @@ import ipywidgets
 import pytest
 
 from pokerrules import Deck, five_card_draw, omaha, pokette
+from pokerrules.records import to_json
 from pokerrules.widgets import (
+    AuditViewer,
     BestHand,
     BettingTable,
     ButtonBoard,
     CheckYourself,
+    DeckClock,
     DrawTable,
+    EndTheRound,
     HighAgainstLow,
     HouseCheck,
     Live,
@@ -67,6 +71,11 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "pit of three": lambda: PokettePit(pokette.Stand(pokette.House(jokers=0), (1, 2, 3))),
     "offers": OffersPicture,
     "changed offers": lambda: OffersPicture(pokette.House(end_pairs="inside", ace="high only")),
+    "end of a round": EndTheRound,
+    "clock": DeckClock,
+    "clock of draw": lambda: DeckClock("Five-card draw", "15:01", in_round=False, device=True),
+    "audit": AuditViewer,
+    "audit of a round": lambda: AuditViewer(to_json(a_round())),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 

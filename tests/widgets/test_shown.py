@@ -6,7 +6,8 @@ import pytest
 
 from pokerrules import Deck, NotationError, five_card_draw, omaha, pokette
 from pokerrules.table.chips import Pot
-from pokerrules.widgets import acts, draw_showdown, hand, offers, posted
+from pokerrules.widgets import acts, books, draw_showdown, figures, hand, offers, posted
+from tests.dealer.tables import finish, side_pots
 from tests.widgets.test_all import Reader
 
 HOUSE = omaha.House(split=True, blinds=(1, 2), betting=omaha.FixedLimit(2, 4))
@@ -73,6 +74,33 @@ def test_a_sign() -> None:
     assert "$2" in repr(shown)
     assert "(b)" in shown._repr_html_()
     Reader(shown._repr_html_().replace("scope=row", 'scope="row"'))
+
+
+def test_the_acts_of_a_table_say_which_section_they_are_of(table: omaha.Round) -> None:
+    drawn = acts(finish(side_pots()).log[-7:])._repr_html_()
+    Reader(drawn)
+    assert ">14.12(h)1</a>" in drawn
+    assert ">14.6(e)7</a>" in drawn
+    assert ">(d)" in acts(table.log[2:4])._repr_html_()  # a round's own log: one section
+
+
+def test_figures_under_their_columns() -> None:
+    shown = figures(("Pot & more", "Rake"), [("to < 20", 0), ("20 on", 1200)])
+    assert repr(shown).splitlines() == ["Pot & more | Rake", "to < 20 | 0", "20 on | 1,200"]
+    drawn = shown._repr_html_()
+    Reader(drawn)
+    assert '<th scope="row">to &lt; 20</th><td class="n">0</td>' in drawn
+
+
+@pytest.mark.rule("nj-14.6-e-8")
+def test_the_books_of_a_round_with_its_sum() -> None:
+    shown = books(finish(side_pots()).log)
+    Reader(shown._repr_html_())
+    rows = repr(shown).splitlines()
+    assert rows[0] == "Party | Before | After | Change"
+    assert rows[1] == "Seat 1 | 15 | 0 | -15"
+    assert rows[4] == "The house, rake | 0 | 2 | +2"
+    assert rows[-1] == "All parties | 135 | 135 | 0"
 
 
 def test_every_act_that_is_permitted_has_its_words() -> None:

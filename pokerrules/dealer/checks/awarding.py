@@ -6,6 +6,8 @@ contends for it, gets no part of it and will get none of a later pot has lost.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pokerrules.dealer.acts import CollectHand, CountDeck, DeviceShuffle, Shuffle
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.games.showdown import PotAwards, seats_in_words
@@ -21,52 +23,62 @@ def winners(pot: PotAwards) -> set[int]:
 
 
 class Settling:
-    """How far the pots of a round have been awarded, and which hands lie with the dealer."""
+    """Which pots of a round have been awarded, and which hands lie with the dealer."""
 
     def __init__(self) -> None:
         self.collected: set[int] = set()
-        self.shares = 0  # awards made
+        self.missed: set[int] = set()  # hands that were named because they should have been collected
+        self.shares: Counter[int] = Counter()  # awards made of each pot, by its number in the order of award
 
     def note(self, act: Act) -> None:
         """Take note of an act."""
         if isinstance(act, OpenRound):
-            self.collected, self.shares = set(), 0
+            self.collected.clear()
+            self.missed.clear()
+            self.shares.clear()
         elif isinstance(act, CollectHand):
             self.collected.add(act.seat)
         elif isinstance(act, Award):
-            self.shares += 1
+            self.shares[act.pot] += 1
 
-    def pots(self, table: Seen) -> tuple[tuple[PotAwards, ...], int] | None:
-        """The pots in the order of award, and how many of them are awarded; None before the showdown."""
+    def pots(self, table: Seen) -> tuple[dict[int, PotAwards], dict[int, PotAwards]] | None:
+        """The pots by number, in the order of award: those still to be awarded, and those that are.
+
+        None before the showdown.
+        """
         decided = None if table.round is None else table.round.decided
         if decided is None:
             return None
-        made, gone = 0, 0
-        for pot in decided.answer.pots:
-            made += len(pot.awards)
-            gone += made <= self.shares
-        return decided.answer.pots, gone
+        left: dict[int, PotAwards] = {}
+        gone: dict[int, PotAwards] = {}
+        for number, pot in enumerate(decided.answer.pots, start=1):
+            (gone if self.shares[number] >= len(pot.awards) else left)[number] = pot
+        return left, gone
 
     def losers(self, table: Seen) -> tuple[int, ...]:
         """The seats whose hands have lost by now and are not collected yet, lowest first."""
         found = self.pots(table)
         if found is None:
             return ()
-        pots, gone = found
-        to_win = {seat for pot in pots[gone:] for seat in winners(pot)}
-        paid = {seat for pot in pots[:gone] for seat in winners(pot)}
-        settled = {seat for pot in pots[: gone + 1] for seat in pot.seats}
-        return tuple(sorted(settled - to_win - paid - self.collected))
+        left, gone = found
+        return tuple(sorted(_settled(left, gone) - _won(left) - _won(gone) - self.collected - self.missed))
 
     def won(self, table: Seen) -> tuple[int, ...]:
         """The seats whose winning hands may be collected by now and are not yet, lowest first."""
         found = self.pots(table)
         if found is None:
             return ()
-        pots, gone = found
-        to_win = {seat for pot in pots[gone:] for seat in winners(pot)}
-        paid = {seat for pot in pots[:gone] for seat in winners(pot)}
-        return tuple(sorted(paid - to_win - self.collected))
+        left, gone = found
+        return tuple(sorted(_won(gone) - _won(left) - self.collected - self.missed))
+
+
+def _won(pots: dict[int, PotAwards]) -> set[int]:
+    return {seat for pot in pots.values() for seat in winners(pot)}
+
+
+def _settled(left: dict[int, PotAwards], gone: dict[int, PotAwards]) -> set[int]:
+    """The seats of the pots that are awarded, and of the one whose turn has come."""
+    return {seat for pot in (*gone.values(), *[*left.values()][:1]) for seat in pot.seats}
 
 
 @implements("nj-14.6-e-5")
@@ -108,11 +120,11 @@ class LosersFirst(Check):
         standing = self.settling.pots(table)
         if standing is None:
             return fault("the round of play complete before a hand is collected", found, self.paragraph)
-        pots, gone = standing
-        if any(seat in winners(pot) for pot in pots[gone:]):
+        left, gone = standing
+        if seat in _won(left):
             return fault("the pot pushed before the winning hand is collected", found, self.paragraph)
-        if not any(seat in pot.seats for pot in pots[: gone + 1]):
-            pot = next(n for n, pot in enumerate(pots, start=1) if seat in pot.seats)
+        if seat not in _settled(left, gone):
+            pot = next(number for number, pot in left.items() if seat in pot.seats)
             required = f"the claim of seat {seat} on pot {pot} settled first"
             return fault(required, found, self.paragraph, "nj-14.6-e-6", asked=("G-1",))
         return None
@@ -120,11 +132,11 @@ class LosersFirst(Check):
     def done(self, act: Act, table: Seen) -> None:
         """Which hands are collected; what should have been and was not is named once."""
         if isinstance(act, Award):
-            self.settling.collected.update(self.settling.losers(table))
+            self.settling.missed.update(self.settling.losers(table))
         self.settling.note(act)
         if isinstance(act, CLOSING):
             left = (*self.settling.losers(table), *self.settling.won(table))
-            self.settling.collected.update(left)
+            self.settling.missed.update(left)
 
     def due(self, table: Seen) -> Act | None:
         """Collect a hand that has lost, or one whose pots have all been pushed to it."""
@@ -154,10 +166,10 @@ class SidePotsFirst(Check):
         standing = self.settling.pots(table)
         if standing is None:
             return None
-        pots, gone = standing
-        if gone >= len(pots) or act.pot == gone + 1:
+        left, _ = standing
+        if not left or act.pot == (first := next(iter(left))):
             return None
-        required = f"pot {gone + 1} of {pots[gone].amount:,} awarded first"
+        required = f"pot {first} of {left[first].amount:,} awarded first"
         return fault(required, f"pot {act.pot} is awarded", self.paragraph, asked=("G-2",))
 
     def done(self, act: Act, table: Seen) -> None:

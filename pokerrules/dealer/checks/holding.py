@@ -110,7 +110,7 @@ class Marker(Check):
             return fault("a deck set down without a marker", where, self.paragraph)
         if isinstance(act, (TakeDeck, Reshuffle, *MADE_READY)) and self.down and not self.complete:
             required = "the marker on the deck until the transaction is complete"
-            return fault(required, f"{act} before", self.paragraph)
+            return fault(required, f"{act}, and it is not complete", self.paragraph)
         if isinstance(act, EndTransaction) and (self.complete or not self.down):
             return fault("a transaction for which the deck is set down", str(act), self.paragraph)
         return None

@@ -29,6 +29,8 @@ class ShuffleAndCut(Check):
             return fault("a cut right after the shuffle", str(act), CUT)
         if isinstance(act, Cut) and act.count < LEAST_CUT:
             return fault(f"at least {LEAST_CUT} cards cut from the top", f"{act.count} cards", CUT)
+        if isinstance(act, OpenRound) and table.running:
+            return None  # a round that is opened within another: that is another check's to name
         if isinstance(act, OpenRound) and self.deck == PLAYED:
             return fault("the deck shuffled before the round of play", "no shuffle", SHUFFLE)
         if isinstance(act, OpenRound) and self.deck == SHUFFLED:

@@ -1,0 +1,58 @@
+"""The ledger of a table's log: what every party had before and has after, with house and fund as parties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pokerrules.dealer.acts import OpenTable, PayFund
+from pokerrules.errors import NotationError
+from pokerrules.law import implements
+from pokerrules.table.acts import Entry, OpenRound
+from pokerrules.table.view import standings
+
+
+@dataclass(frozen=True)
+class Party:
+    """One party of a ledger: its name, and its chips before and after."""
+
+    name: str
+    before: int
+    after: int
+
+    @property
+    def change(self) -> int:
+        """What it gained, below 0 what it lost (chips)."""
+        return self.after - self.before
+
+
+@implements("nj-14.6-e-8", "nj-14.6-e-9")
+def ledger(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Party, ...]:
+    """What every party to a round of play had before it and has after it.
+
+    Arguments: `log` of a table with one round of play, whose awards are made; `side_pots_first`, False when
+    the house awards the main pot first. Returns the seats, the house (the rake), the bad beat fund, and last
+    the pots, which hold nothing when every chip has found its party. Raises NotationError for no round or for
+    several.
+    """
+    entries = tuple(log)
+    opened = [place for place, entry in enumerate(entries) if isinstance(entry.act, OpenRound)]
+    if len(opened) != 1:
+        raise NotationError(f"a ledger is kept of one round of play, the log has {len(opened)}")
+    fund = sum(entry.act.fund for entry in entries if isinstance(entry.act, OpenTable))
+    views = standings(entries[opened[0] :], side_pots_first)
+    first, last = views[0], views[-1]
+    paid: dict[int, int] = {}
+    for entry in entries:
+        for seat, chips in entry.act.to if isinstance(entry.act, PayFund) else ():
+            paid[seat] = paid.get(seat, 0) + chips
+    seats = [
+        Party(f"Seat {seat}", chips, last.stacks[seat] + paid.get(seat, 0))
+        for seat, chips in first.stacks.items()
+    ]
+    return (
+        *seats,
+        Party("The house, rake", 0, last.house),
+        Party("Bad beat fund", fund, fund + last.fund - sum(paid.values())),
+        Party("Bets and pots", 0, last.in_play),
+    )
