@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pokerrules import Deck, omaha
+from pokerrules import Deck, five_card_draw, omaha
 from pokerrules.widgets import BettingTable
 from pokerrules.widgets.betting import ACTS
 
@@ -126,17 +126,19 @@ WORDS = {
     "call": "Call",
     "bet": "Bet",
     "raise": "Raise to",
+    "draw": "(Stand pat|Draw )",
     "straddle": "Straddle for",
     "no straddle": "Do not straddle",
 }
 
 
-def offers_agree(table: Locator, played: omaha.Round) -> None:
+def offers_agree(table: Locator, played: omaha.Round | five_card_draw.Round) -> None:
     """The buttons in sight are what the round permits, no more and no less."""
     names = {offer.act.name for offer in played.legal()}
     wanted = [re.compile(f"^{WORDS[name]}") for name in ACTS if name in names]
     expect(table.locator(".rb-offer .jupyter-button:visible")).to_have_text(wanted, timeout=SHORT)
-    turn = "The round of play is over." if played.over else f"Seat {played.turn} is to act."
+    does = "draw" if "draw" in names else "act"
+    turn = "The round of play is over." if played.over else f"Seat {played.turn} is to {does}."
     expect(table.locator(".rb-step")).to_contain_text(turn, timeout=SHORT)
 
 
