@@ -47,6 +47,7 @@ class Table:
     ) -> None:
         if not isinstance(house, PokerHouse):
             raise NotationError(f"a house is wanted, such as omaha.House(), not {quoted(house)}")
+        house.check_side_pots_first()
         if hand not in HANDS:
             raise NotationError(f"the hand that holds the deck is 'left' or 'right', not {quoted(hand)}")
         self.house = house
