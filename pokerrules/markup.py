@@ -48,7 +48,8 @@ def card(one: AnyCard | Joker | None, mark: str = "") -> str:
     if not isinstance(one, Card):
         if one is None:
             return f'<span class="rb-card back{classes}" role="img" aria-label="face-down card"></span>'
-        kind, face = ("joker", "joker") if isinstance(one, Joker) else ("unknown", "?")
+        word = '<small style="font-size:.52em">joker</small>'  # as wide as a card and no wider
+        kind, face = ("joker", word) if isinstance(one, Joker) else ("unknown", "?")
         return f'<span class="rb-card {kind}{classes}" role="img" aria-label="{one.name}">{face}</span>'
     return (
         f'<span class="rb-card {one.suit.letter}{classes}" role="img" aria-label="{one.name}{_MARKS[mark]}">'
@@ -220,10 +221,27 @@ def question_list(
     return f'<div class="rb">{"".join(rows)}</div>'
 
 
+_WRITTEN = re.compile(r"(?<![\w-])([2-9TJQKA][cdhs])(?![\w-])")
+
+
+def drawn(text: str) -> str:
+    """A text, escaped, in which the cards that are written in it ("7h") are drawn with a spoken name."""
+    first, *parts = _WRITTEN.split(text)
+    made = escape(first)
+    for written, after in zip(parts[::2], parts[1::2], strict=True):
+        stop = re.match(r"[.,:;)]*", after)
+        assert stop is not None
+        one = _small(Card(written))
+        # a stop must not go to the next line without its card
+        made += f'<span style="white-space:nowrap">{one}{stop[0]}</span>' if stop[0] else one
+        made += escape(after[stop.end() :])
+    return made
+
+
 def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]], heading: str = "") -> str:
     """A ruling, line by line under its `heading`: the reason, the citations, the open questions used."""
     items = "".join(
-        f"<li>{escape(reason)}. {references(cited, questions)}</li>" for reason, cited, questions in rows
+        f"<li>{drawn(reason)}. {references(cited, questions)}</li>" for reason, cited, questions in rows
     )
     title = f"<b>{escape(heading)}</b>" if heading else ""
     return f'<div class="rb rb-ruling">{title}<ul>{items}</ul></div>'
@@ -231,9 +249,21 @@ def ruling(rows: Iterable[tuple[str, Iterable[Cited], Iterable[str]]], heading: 
 
 def sentence(text: str) -> str:
     """Text as a sentence of its own: escaped, a capital first, a full stop last; code keeps its letters."""
+    return escape(_sentence(text))
+
+
+def drawn_sentence(text: str) -> str:
+    """A `sentence` whose cards are `drawn`."""
+    made = _sentence(text)
+    if _WRITTEN.match(made) and not _WRITTEN.match(text):
+        return escape(made[:2]) + drawn(made[2:])  # "as" became "As", which is no ace of spades
+    return drawn(made)
+
+
+def _sentence(text: str) -> str:
     if not re.match(r"\w*[_=(.]\w", text):
         text = text[:1].upper() + text[1:]
-    return escape(text if text.endswith((".", "?", "!")) else text + ".")
+    return text if text.endswith((".", "?", "!")) else text + "."
 
 
 def refused(
@@ -242,10 +272,10 @@ def refused(
     """A refusal: why, by which paragraph, the open questions used, and what is permitted instead."""
     links = [escape(one) if type(one) is str else citation(cast(Cited, one)) for one in cited]
     links += [question_reference(q) for q in questions]
-    text = f"<b>Not permitted.</b> {sentence(reason)} {' · '.join(links)}"
+    text = f"<b>Not permitted.</b> {drawn_sentence(reason)} {' · '.join(links)}"
     offered = list(permitted)
     if offered:
-        text += f"<br><b>Permitted now:</b> {sentence('; '.join(offered))}"
+        text += f"<br><b>Permitted now:</b> {drawn_sentence('; '.join(offered))}"
     return f'<div class="rb rb-refused">{text}</div>'
 
 

@@ -217,7 +217,25 @@ def test_a_term_inside_another_word_is_left_alone() -> None:
 
 
 def test_a_joker_is_drawn_and_written() -> None:
-    assert 'class="rb-card joker" role="img" aria-label="joker">joker<' in markup.card(JOKER)
+    assert 'class="rb-card joker" role="img" aria-label="joker">' in markup.card(JOKER)
     assert markup.small_cards((JOKER,)) == '<span class="rb-in" role="img" aria-label="joker">joker</span>'
     assert markup.card_text(JOKER) == "joker"
     assert markup.cards((JOKER, None, Card("7h")), {Card("7h"): "used"}).count("rb-card") == 4
+
+
+def test_cards_in_a_reason_are_drawn_and_words_that_look_like_cards_are_not() -> None:
+    said = markup.refused("7h and Td are no pair & more", [], ["As or 2c"])
+    for name in ("seven of hearts", "ten of diamonds", "ace of spades", "two of clubs"):
+        assert f'aria-label="{name}"' in said
+    assert "10♦</span> are no pair &amp; more." in said
+    assert markup.drawn_sentence("as it was") == "As it was."
+    assert markup.drawn("A-Ks, 17h and 7hs") == "A-Ks, 17h and 7hs"
+    assert 'aria-label="seven of hearts"' in markup.ruling([("7h came", [], [])])
+
+
+def test_a_stop_stays_with_its_card_and_a_joker_fits_its_face() -> None:
+    assert re.search(r"7♥</span>\.</span>$", markup.drawn_sentence("no pair with 7h"))
+    assert "♥</span> and" in markup.drawn("7h and 8h")
+    drawn = markup.card(JOKER)
+    assert 'aria-label="joker"' in drawn
+    assert "<small" in drawn

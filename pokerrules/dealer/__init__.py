@@ -3,6 +3,7 @@
 from pokerrules.dealer.audit import Audit, audit
 from pokerrules.dealer.checks import CHECKS
 from pokerrules.dealer.following import Departure
+from pokerrules.dealer.rounds import rounds_of
 from pokerrules.dealer.table import Table
 
-__all__ = ["CHECKS", "Audit", "Departure", "Table", "audit"]
+__all__ = ["CHECKS", "Audit", "Departure", "Table", "audit", "rounds_of"]

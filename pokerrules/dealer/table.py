@@ -212,10 +212,15 @@ class Table:
         act = following.whole(act)
         coming = self._opening(act) if isinstance(act, OpenRound) else None
         found = following.faults(act, self.clock + self.pace)
-        if found and not self.record:
-            first = found[0]
+        refused = [] if self.record else [one for one in found if one.refusable]
+        if refused:
+            first, due = refused[0], self.due()
+            permitted = (first.required,) if due is None else (first.required, str(due))
             raise RuleViolation(
-                f"{act}: found: {first.found}", first.citations, (first.required,), first.open_questions
+                f"{act}: the procedure forbids it, for it requires {first.required}",
+                first.citations,
+                permitted,
+                first.open_questions,
             )
         if coming is not None:
             following.begin(coming)

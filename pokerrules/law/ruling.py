@@ -56,6 +56,10 @@ class Ruling(Generic[T]):
     citations: tuple[Citation, ...]
     open_questions: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        parts = f"answer={self.answer!r}, reason={self.reason!r}, citations={self.citations!r}"
+        return f"Ruling({parts}, open_questions={self.open_questions!r})"
+
     @property
     def reason(self) -> str:
         """The reason in plain words."""

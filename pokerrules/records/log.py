@@ -112,7 +112,7 @@ def from_json(text: str, source: str = THE_LOG) -> PokerRound[Any]:
 def parse_json(text: str) -> Any:
     """The data of a JSON text; raises NotationError when it is none."""
     try:
-        return json.loads(text, object_pairs_hook=_table, parse_constant=_no_number)
+        return _decoder.decode(text)
     except RecursionError:
         raise NotationError(f"lists and tables are nested more than {DEEPEST} deep") from None
     except NotationError:
@@ -132,6 +132,9 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(name: str) -> Any:
     raise NotationError(f"{name} is no number")
+
+
+_decoder = json.JSONDecoder(object_pairs_hook=_table, parse_constant=_no_number)
 
 
 def from_data(data: Any, source: str = THE_LOG) -> PokerRound[Any]:

@@ -383,5 +383,5 @@ def line(entry: Entry, hidden: Collection[int] = ()) -> markup.Line:
     """
     text = told(entry.act, hidden)
     if entry.remark:
-        text += f'. <span class="rb-remark">{markup.sentence(entry.remark)}</span>'
+        text += f'. <span class="rb-remark">{markup.drawn_sentence(entry.remark)}</span>'
     return entry.number, text, entry.citations, entry.open_questions

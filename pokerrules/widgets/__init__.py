@@ -13,6 +13,11 @@ from pokerrules.widgets.check import CheckYourself
 from pokerrules.widgets.draw_table import DrawTable
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
+from pokerrules.widgets.pokette_costs import PoketteReturns
+from pokerrules.widgets.pokette_offers import OffersPicture
+from pokerrules.widgets.pokette_pit import PokettePit
+from pokerrules.widgets.pokette_returns import at_the_ends, compared, returns_by_jokers, returns_by_reading
+from pokerrules.widgets.pokette_shown import settlement, stand_offers
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
@@ -27,15 +32,24 @@ __all__ = [
     "HighAgainstLow",
     "HouseCheck",
     "Live",
+    "OffersPicture",
+    "PokettePit",
+    "PoketteReturns",
     "Refusal",
     "ReshufflePiles",
     "ShowdownExplorer",
     "TableReplay",
     "acts",
+    "at_the_ends",
     "attempt",
+    "compared",
     "draw_showdown",
     "hand",
     "offers",
     "posted",
+    "returns_by_jokers",
+    "returns_by_reading",
+    "settlement",
+    "stand_offers",
     "style",
 ]

@@ -7,7 +7,7 @@ page. What is shown is made by `pokerrules.markup`, so that a widget looks like 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from importlib import resources
 from typing import Any, TypeVar
@@ -177,10 +177,13 @@ def show_if(part: Any, visible: bool) -> None:
         part.layout.display = display
 
 
-def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str:
+def in_force(
+    paragraph_ids: Sequence[str], questions: Sequence[str] = (), posted: Mapping[str, str] | None = None
+) -> str:
     """The deciding paragraph as it is restated; folded, the other ones and what the text leaves open.
 
-    Arguments: `paragraph_ids`, the deciding one first; `questions`, ids of the open questions that were used.
+    Arguments: `paragraph_ids`, the deciding one first; `questions`, ids of the open questions that were used;
+    `posted`, the readings that a house posts by question (the defaults when left out).
     """
     deciding, others = law[paragraph_ids[0]], [law[one] for one in paragraph_ids[1:]]
     text = markup.paragraph(deciding.citation, deciding.says)
@@ -188,7 +191,8 @@ def in_force(paragraph_ids: Sequence[str], questions: Sequence[str] = ()) -> str
         also = ", ".join(_named(one, deciding) for one in others)
         text += markup.folded(f"Also {also}", "".join(markup.paragraph(p.citation, p.says) for p in others))
     if questions:
-        notes = markup.open_questions([law.question(one).view() for one in questions])
+        chosen = posted or {}
+        notes = markup.open_questions([law.question(one).view(chosen.get(one)) for one in questions])
         text += markup.folded(f"Open questions behind this: {', '.join(questions)}", notes)
     return text
 

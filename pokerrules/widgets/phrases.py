@@ -150,6 +150,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (r"\bminimum_pot of the (kill|half-kill)", r"the minimum qualifying pot of the \1"),
     (r"\bminimum_pot, a whole number of chips", "a minimum qualifying pot, in whole chips"),
     (r"^amount of Bet\b", "the amount of a bet"),
+    (r"^amount of PlaceWager\b", "the amount of a wager"),
     (r"^to of Raise\b", "the amount of a raise"),
     (r"^amount of Straddle\b", "the amount of a straddle"),
 )

@@ -9,7 +9,7 @@ from html import escape
 from pokerrules import markup
 from pokerrules.cards import CardsLike, cards
 from pokerrules.games.draw_showdown import DrawShowdown
-from pokerrules.house.poker import PokerHouse
+from pokerrules.house.posted import Posted
 from pokerrules.house.sign import sign
 from pokerrules.law import Ruling, cites
 from pokerrules.ranking.omaha import best_high, best_low, why_no_low
@@ -86,15 +86,16 @@ def draw_showdown(result: Ruling[DrawShowdown]) -> Shown:
     return Shown(text, f'<div class="rb">{hand_markup.draw_showdown(result)}</div>')
 
 
-def posted(house: PokerHouse) -> Shown:
-    """The sign that a house has to post, line by line with the paragraphs that require it.
+def posted(house: Posted) -> Shown:
+    """The sign that a house has to post, line by line, with the paragraphs that require it and the open
+    questions whose reading it posts.
 
     Arguments: `house`, of any game.
     """
     lines = sign(house)
     items = "".join(
         f"<tr><th scope=row>{escape(line.heading)}</th><td>{escape(line.text)} "
-        f"{markup.references(line.citations, short=True)}</td></tr>"
+        f"{markup.references(line.citations, line.open_questions, short=True)}</td></tr>"
         for line in lines
     )
     title = f'<p class="rb-title">{escape(house.title)}</p>'

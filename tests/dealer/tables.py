@@ -134,7 +134,7 @@ def dealt_tables(draw: st.DrawFn) -> Table:
         house = house if house.ante or house.blinds else replace(house, ante=1)
     table = Table(
         house,
-        pace=draw(st.sampled_from([1, 2, 7])),
+        pace=draw(st.sampled_from([1, 2, 3])),
         hand=draw(st.sampled_from(["left", "right"])),
         showing=draw(st.sampled_from(["automatic", "asked"])),
     )

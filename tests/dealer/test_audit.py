@@ -8,6 +8,7 @@ import pytest
 
 from pokerrules import Deck, Draw, Fold, NotationError, omaha
 from pokerrules.cards import UNKNOWN
+from pokerrules.dealer import rounds_of
 from pokerrules.dealer.acts import Instruct
 from pokerrules.dealer.audit import NEVER_TOLD, OF_THE_GAME, Audit, audit
 from pokerrules.dealer.table import Table
@@ -163,9 +164,9 @@ def test_a_seat_that_is_left_out_is_the_one_to_act() -> None:
 def test_hands_that_nobody_has_seen_leave_the_pots_open() -> None:
     log = omaha_table().log
     unseen = [
-        replace(e, act=replace(e.act, card=UNKNOWN))  # type: ignore[call-arg]
+        e._replace(act=replace(e.act, card=UNKNOWN))  # type: ignore[call-arg]
         if isinstance(e.act, DealCard)
-        else replace(e, act=Show(e.seat))
+        else e._replace(act=Show(e.seat))
         if isinstance(e.act, Show)
         else e
         for e in log
@@ -185,7 +186,7 @@ def test_time_does_not_run_backwards() -> None:
 
 
 def test_a_log_without_times() -> None:
-    log = [replace(entry, time=None) for entry in omaha_table().log]
+    log = [entry._replace(time=None) for entry in omaha_table().log]
     judged = audit(OMAHA, log)
     assert judged.departures == []
     assert judged.not_judged[1].startswith(f"the time between counts at {len(log)} entries without a time")
@@ -227,10 +228,12 @@ def test_a_draw_that_needs_a_reshuffle() -> None:
 
 
 def test_the_table_can_be_drawn_after_every_entry() -> None:
-    log = omaha_table(Fold()).log
-    begun = place(log, OpenRound)
-    drawn = standings(log[begun:])
-    assert len(drawn) == len(log) - begun
+    log = omaha_table(Fold(), rounds=2).log
+    first, second = rounds_of(log)
+    assert (first[0].number, first[-1].number + 1) == (place(log, OpenRound) + 1, second[0].number)
+    assert second[-1] == log[-1]
+    drawn = standings(first)
+    assert len(drawn) == len(first)
     assert drawn[-1].did[3] == "folds"
     assert all("dealer" not in word for word in drawn[-1].did.values())
     for entry in log:

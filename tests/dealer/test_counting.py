@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -40,7 +39,7 @@ pytestmark = pytest.mark.rule("nj-14.6-e-4")
 def later(log: Sequence[Entry], at: int, seconds: int) -> list[Entry]:
     """The log with everything from a place on so much later that this entry is done at that second."""
     wait = seconds - (log[at].time or 0)
-    return [replace(e, time=(e.time or 0) + (wait if n >= at else 0)) for n, e in enumerate(log)]
+    return [e._replace(time=(e.time or 0) + (wait if n >= at else 0)) for n, e in enumerate(log)]
 
 
 def test_time_as_a_clock_shows_it() -> None:

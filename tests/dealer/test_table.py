@@ -81,6 +81,20 @@ def test_time_goes_by_when_players_think() -> None:
     assert table.since_count == 0
 
 
+@pytest.mark.rule("nj-14.6-e-4")
+def test_time_that_has_gone_by_is_recorded_and_refuses_nothing() -> None:
+    table = side_pots()
+    table.wait(900)
+    table.play(Call())  # no count is possible in the middle of a round of draw
+    assert [str(d.citation) for d in table.departures] == ["N.J.A.C. 13:69F-14.6(e)4"]
+    finish(table)
+    said = [(d.at, d.found) for d in audit(DRAW, table.log).departures]
+    assert said == [(d.at, d.found) for d in table.departures]
+    table.begin((60, 60))
+    table.wait(1000)
+    assert len(finish(table).departures) == 2
+
+
 def test_a_transaction_is_taken_care_of() -> None:
     table = Table(OMAHA)
     table.begin((100, 100, 100), deck=Deck.shuffled("change"))
@@ -143,7 +157,7 @@ def test_a_slip_is_refused_and_changes_nothing(wrong: Act, citation: str, permit
     with pytest.raises(RuleViolation) as caught:
         table.play(wrong)
     assert caught.value.citations[0] == citation
-    assert caught.value.permitted == (permitted,)
+    assert caught.value.permitted == (permitted, "The dealer shuffles the deck")
     assert (table.log, table.due(), table.clock) == (before, due, before[-1].time)
 
 
@@ -287,3 +301,30 @@ def test_no_round_no_bet() -> None:
             table.play(act)
     assert table.legal() == ()
     assert table.over
+
+
+def test_what_may_be_done_now_with_its_paragraph() -> None:
+    table = by_hand()
+    cited = []
+    for _ in range(9):
+        (option,) = table.legal()
+        assert option.act == table.due()
+        cited.append(str(option.citations[0]))
+        table.play(option)
+    assert cited == [
+        "N.J.A.C. 13:69F-14.6(e)",  # shuffle and cut
+        "N.J.A.C. 13:69F-14.6(e)",
+        "58 Pa. Code § 637a.12(a)",  # the round is opened
+        "58 Pa. Code § 637a.12(c)(1)(i)",
+        "58 Pa. Code § 637a.12(d)",
+        "58 Pa. Code § 637a.12(d)",
+        "N.J.A.C. 13:69F-14.6(e)1",  # the deck is taken up
+        "58 Pa. Code § 637a.12(f)",
+        "58 Pa. Code § 637a.12(f)",
+    ]
+    assert table.dealer == "by hand"
+    table.dealer = "automatic"
+    done = table.go_on()
+    assert isinstance(done[-1].act, Instruct)
+    assert [option.act.name for option in table.legal()] == ["fold", "call", "raise"]
+    assert table.go_on() == ()

@@ -7,7 +7,6 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -231,7 +230,7 @@ def long_log(path: Path, entries: int) -> Path:
         turn = 0
         while True:
             for entry in rounds:
-                yield replace(entry, time=(entry.time or 0) + turn * span)
+                yield entry._replace(time=(entry.time or 0) + turn * span)
             turn += 1
 
     with open(path, "w", encoding="utf-8") as file:

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from pokerrules import Deck, five_card_draw, omaha
+from pokerrules import Deck, five_card_draw, omaha, pokette
 from pokerrules.widgets import (
     BestHand,
     BettingTable,
@@ -20,6 +20,9 @@ from pokerrules.widgets import (
     HighAgainstLow,
     HouseCheck,
     Live,
+    OffersPicture,
+    PokettePit,
+    PoketteReturns,
     ReshufflePiles,
     ShowdownExplorer,
     TableReplay,
@@ -59,6 +62,11 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "draw": lambda: DrawTable(DrawTable.short_stub()),
     "hidden draw": lambda: DrawTable(opened(3, five_card_draw.House(blinds=(1, 2))), hide=True),
     "reshuffle": lambda: ReshufflePiles(draw(at_the_draw(8), *[5] * 8)),
+    "returns": PoketteReturns,
+    "pit": PokettePit,
+    "pit of three": lambda: PokettePit(pokette.Stand(pokette.House(jokers=0), (1, 2, 3))),
+    "offers": OffersPicture,
+    "changed offers": lambda: OffersPicture(pokette.House(end_pairs="inside", ace="high only")),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
 }
 

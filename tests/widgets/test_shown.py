@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import Deck, NotationError, five_card_draw, omaha
+from pokerrules import Deck, NotationError, five_card_draw, omaha, pokette
 from pokerrules.table.chips import Pot
 from pokerrules.widgets import acts, draw_showdown, hand, offers, posted
 from tests.widgets.test_all import Reader
@@ -107,3 +107,13 @@ def test_every_act_that_is_permitted_has_its_words() -> None:
 def test_amounts_of_an_offer_have_a_range() -> None:
     spread = omaha.Round(omaha.House(betting=omaha.PotLimit(2)), (50, 50, 50), 3, Deck.shuffled("range"))
     assert "raise to 4 up to 7" in repr(offers(spread))
+
+
+@pytest.mark.rule("nj-12.8-b", "nj-12.8-f")
+def test_a_sign_shows_which_open_questions_it_answers() -> None:
+    shown = posted(pokette.House(odds={"flush": 4}))
+    assert "flush 4 to 1" in repr(shown)
+    drawn = shown._repr_html_()
+    for question in ("P-1", "P-2", "P-9", "P-10"):
+        assert f">{question}</a>" in drawn
+    Reader(drawn.replace("scope=row", 'scope="row"'))

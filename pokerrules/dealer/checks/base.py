@@ -17,12 +17,16 @@ CUT = "N.J.A.C. 13:69F-14.5(b)"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong about an act: the paragraphs that decide it, what was required, what was found."""
+    """What is wrong about an act: the paragraphs that decide it, what was required, what was found.
+
+    A fault that is not `refusable` lies in time that has gone by: to refuse the act would not undo it.
+    """
 
     citations: tuple[str, ...]
     required: str
     found: str
     open_questions: tuple[str, ...] = ()
+    refusable: bool = True
 
 
 def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...] = ()) -> Fault:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pokerrules.dealer.acts import (
     CountDeck,
     CountStub,
@@ -22,6 +24,7 @@ WHOLE = 52  # cards
 LIMIT = 15 * 60  # seconds from one count to the next
 EARLY = 60  # seconds before the limit at which a dealer counts a stub in the middle of a round
 BETWEEN = 10 * 60  # seconds since the last count after which a dealer counts between two rounds
+NO_STUB = 5 * 60  # the same in a game whose stub may not be counted, where a round can't be interrupted
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
 NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
 STUB_GAMES = ("omaha",)  # of the games here; hold 'em, the other game that item 4 names, is not among them
@@ -60,7 +63,8 @@ class Clock(Check):
             return None
         stub = " or the stub" if counts_stub(table) else ""
         required = f"the whole deck{stub} counted at least once every {minutes(LIMIT)}"
-        return fault(required, f"{minutes(since)} since the last count", self.paragraph)
+        late = fault(required, f"{minutes(since)} since the last count", self.paragraph)
+        return replace(late, refusable=False)
 
     def done(self, act: Act, table: Seen) -> None:
         """When the last count was; a count that came too late was named, and the time runs anew."""
@@ -84,7 +88,8 @@ class Clock(Check):
         since = self.since(table.now)
         if since is None:
             return None
-        if table.preparing and not self.shuffled and since >= BETWEEN:
+        wait = BETWEEN if counts_stub(table) else NO_STUB
+        if table.preparing and not self.shuffled and since >= wait:
             return CountDeck(WHOLE)
         if table.round is not None and table.running and counts_stub(table) and since >= LIMIT - EARLY:
             return CountStub(table.round.stub_count)

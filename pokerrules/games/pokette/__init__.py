@@ -27,7 +27,7 @@ from pokerrules.games.pokette.acts import (
 )
 from pokerrules.games.pokette.course import Placed
 from pokerrules.games.pokette.offers import Offers, offers
-from pokerrules.games.pokette.returns import Case, Return, returns
+from pokerrules.games.pokette.returns import Case, Return, returns, returns_at
 from pokerrules.games.pokette.settle import Result, Settlement, settle, settle_spin
 from pokerrules.games.pokette.simulation import Simulation, Tally, simulate
 from pokerrules.games.pokette.stand import Stand
@@ -64,6 +64,7 @@ __all__ = [
     "Wheel",
     "offers",
     "returns",
+    "returns_at",
     "settle",
     "settle_spin",
     "simulate",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from pokerrules.cards import ALL_CARDS, JOKER, WheelCard
-from pokerrules.games.pokette.offers import Two, posted_house
+from pokerrules.cards import ALL_CARDS, JOKER, Suit, WheelCard, WheelCardsLike
+from pokerrules.games.pokette.offers import Two, offers, posted_house
 from pokerrules.games.pokette.order import order
 from pokerrules.games.pokette.settle import wins
 from pokerrules.games.pokette.wagers import HAND_WAGERS, PAIR_IN_TWO, wager
@@ -87,11 +87,11 @@ def _counted(house: House) -> dict[str, Return]:
         before = seen[name].get(won, (0, lying))
         seen[name][won] = before[0] + ways, before[1]
 
-    for first in ALL_CARDS:
-        note(PAIR_IN_TWO, (first,), total)
+    for first in ALL_CARDS[:: len(Suit)]:  # the suits are alike: the clubs stand for all
+        note(PAIR_IN_TWO, (first,), total * len(Suit))
         for second, ways in places.items():
             for name in Two(first, second, house).names:
-                note(name, (first, second), ways)
+                note(name, (first, second), ways * len(Suit))
     made = {name: _return(name, house, seen[name], total, len(ALL_CARDS) * total) for name in HAND_WAGERS}
     spin = _places(house, stand=False)
     for name, offered in wagers().items():
@@ -128,3 +128,27 @@ def returns(house: House | None = None) -> dict[str, Return]:
     """
     counted = _counted(posted_house(house))
     return {name: counted[name] for name in wagers()}
+
+
+def returns_at(cards: WheelCardsLike, house: House | None = None) -> dict[str, Case]:
+    """What each poker hand wager that is offered at a stand returns there, by name.
+
+    Arguments: `cards` in the card stand, one or two of them; `house`, what is posted (the defaults when left
+    out). Returns for each wager its case, whose chance is that of these very cards. Raises as `offers` does.
+
+    >>> returns_at("Ah 2c")["open straight"].returns
+    Fraction(4, 9)
+    """
+    house = posted_house(house)
+    found = offers(cards, house).answer
+    places, values = _places(house, stand=True), order(house)
+    total = places.total()
+    chance = Fraction(1, len(ALL_CARDS))  # a joker never takes the first space
+    for card in found.cards[1:]:
+        chance *= Fraction(places[card], total)
+    made = {}
+    for name in found.names:
+        won = sum(count for card, count in places.items() if wins(name, (*found.cards, card), values))
+        returned = Fraction(won * (house.odds[name] + 1), total)
+        made[name] = Case(won, total, chance, returned, found.cards)
+    return made
