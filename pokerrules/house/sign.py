@@ -116,9 +116,8 @@ def _raises(house: PokerHouse) -> list[Line]:
         parts.append(f"At most {betting.raise_cap} in a round of betting.")
     if betting.reopen == "half":
         parts.append("An all-in of half a full raise or more lets those raise again who have acted.")
-    return (
-        [Line("Raises", " ".join(parts), (), ("O-21",) if betting.reopen == "half" else ())] if parts else []
-    )
+    asked = ("O-21",) if betting.reopen == "half" else ()
+    return [Line("Raises", " ".join(parts), (), asked)] if parts else []
 
 
 # what a reading that has no line of its own is about, by house key
@@ -316,7 +315,7 @@ SIZES = tuple(size / 100 for size in range(100, 49, -5))  # of the print: as lar
 
 
 def _wrapped(line: Line, size: float) -> list[str]:
-    return textwrap.wrap(line.text, int(70 / size))
+    return textwrap.wrap(line.text, int(62 / size))
 
 
 def _height(lines: tuple[Line, ...], size: float) -> float:
@@ -358,7 +357,8 @@ viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(sign_text(house), 
 <style>
 text {{ font-family: Georgia, "Times New Roman", serif; fill: #1c2430 }}
 .t {{ font-weight: 700 }} .h {{ font-size: {24 * small:g}px; font-weight: 700; fill: #0b6e4f }}
-.p {{ font-size: {21 * small:g}px }} .c {{ font-size: 14px; fill: #5b6676; font-family: ui-monospace, Menlo, monospace }}
+.p {{ font-size: {21 * small:g}px }}
+.c {{ font-size: 14px; fill: #5b6676; font-family: ui-monospace, Menlo, monospace }}
 </style>
 <rect x="24" y="24" width="{WIDTH - 48}" height="{HEIGHT - 48}" rx="18" fill="#fff" \
 stroke="#0b6e4f" stroke-width="6"/>
