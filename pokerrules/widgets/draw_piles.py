@@ -115,7 +115,13 @@ PLACES: dict[str, tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = {
         ("nj-14.12-f-2",),
         ("D-7",),
     ),
-    "burns": ("Burn pile", "burned", "Never comes back.", ("nj-14.12-f-1",), ("D-7", "D-10")),
+    "burns": (
+        "Burn pile",
+        "burned",
+        "Kept apart from the discards: never comes back.",
+        ("nj-14.6-e-3", "nj-14.12-f-1"),
+        ("D-10",),
+    ),
     "aside": (
         "In front of the player",
         "in front",
