@@ -1,8 +1,9 @@
 """Recorded hands of five-card draw: the notation lists all discards before the new cards; (f) does not.
 
 The reader puts them into the order of N.J.A.C. 13:69F-14.12(f), in which each player is served before the
-next one is asked, and says so; a file that has that order already may keep it. The standard has no word for a burn card or a reshuffle: a burn card is unknown, and when
-the stub runs out the cards that the file deals next are taken to lie on top of the reshuffled pile.
+next one is asked, and says so; a file that has that order already may keep it. The standard has no word for
+a burn card or a reshuffle: a burn card is unknown, and when the stub runs out the cards that the file deals
+next are taken to lie on top of the reshuffled pile.
 """
 
 from __future__ import annotations

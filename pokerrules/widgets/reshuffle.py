@@ -47,7 +47,7 @@ KINDS: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
     ),
     BURN: (
         "The burn card",
-        "It was taken out of the deck before the first new card. Burn cards are kept apart from the discards.",
+        "It left the deck before the first new card. Burn cards are kept apart from the discard pile.",
         ("nj-14.6-e-3", "nj-14.12-f-1"),
         (),
     ),

@@ -117,7 +117,7 @@ def test_a_round_must_have_a_reshuffle_of_known_cards() -> None:
 def test_burn_cards_stay_out_by_their_own_paragraph_in_both_pictures() -> None:
     paragraph, questions = KINDS[BURN][2:]
     assert (paragraph[0], questions) == ("nj-14.6-e-3", ())
-    assert ("D-7",) == KINDS[FOLDED][3]
+    assert KINDS[FOLDED][3] == ("D-7",)
     assert (PLACES["burns"][3][0], PLACES["burns"][4]) == ("nj-14.6-e-3", ("D-10",))
     widget = ReshufflePiles(draw(at_the_draw(8), 2, 2, 2, 2, 2, 2))
     (group,) = re.findall(r"The burn card, 1 card.*?</p>", html_of(widget))
