@@ -93,7 +93,7 @@ def step_by_step(played: Round, act: Act, then: Sequence[Act] = ()) -> tuple[Pil
         while played.turn is None and not played.over and isinstance(played.legal()[0].act, SERVICE):
             played.play(known.pop(0) if known else played.legal()[0].act)
             seen.append(piles(played))
-    except ValueError:
+    except BaseException:  # a source of chance may raise anything
         while len(played.log) > before:
             played.undo()
         raise
