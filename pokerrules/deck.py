@@ -245,11 +245,14 @@ def shuffle(order: Sequence[T], source: Source) -> tuple[T, ...]:
     """The same things in an order that a source of chance decides (Fisher-Yates, from the end).
 
     Arguments: `order`, anything in a row; `source`, called with k for a number below k. Returns the new
-    order.
+    order. Raises `NotationError` when the source answers anything but a whole number from 0 to k - 1.
     """
     mixed = list(order)
     for i in range(len(mixed) - 1, 0, -1):
         j = source(i + 1)
+        if not hasattr(j, "__index__") or not 0 <= j <= i:
+            said = f"{j:,}" if isinstance(j, int) and abs(j) < 10**9 else f"a {type(j).__name__}"
+            raise NotationError(f"asked for a whole number from 0 to {i}, a source of chance answered {said}")
         mixed[i], mixed[j] = mixed[j], mixed[i]
     return tuple(mixed)
 

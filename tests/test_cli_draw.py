@@ -50,8 +50,20 @@ def test_a_showdown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert "Seat 1: pair of eights, queen-five-three kickers (8d 8c Qh 5h 3h)" in printed
     assert "Totals: seat 1 10, seat 2 0" in printed
+    assert "Pot of 10, seats 1, 2:\n  Seat 1 gets 10 chips: it has the best high hand" in printed
+    assert "in the order of award" not in printed
     assert main(["showdown", "five-card-draw-low", *HANDS, "--button", "2"]) == 0
     assert "Seat 2: pair of fours" in capsys.readouterr().out
+
+
+@pytest.mark.rule("nj-14.6-e-6")
+def test_a_showdown_in_words_says_why_the_side_pot_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
+    pots = ("--hand", "3=QsQd7c8c9h", "--pot", "45=1,2,3", "--pot", "10=2,3")
+    hands = ("--hand", "1=AsAdAc2h3h", "--hand", "2=KsKd4c5c6h")
+    assert main(["showdown", "five-card-draw-high", *hands, *pots]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    first = "The pots in the order of award, side pots first: N.J.A.C. 13:69F-14.6(e)6 (G-2)"
+    assert rows[3:5] == [first, "Pot of 10, seats 2, 3:"]
 
 
 @pytest.mark.parametrize(

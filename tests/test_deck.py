@@ -190,6 +190,23 @@ def test_a_shuffle_takes_its_chance_from_the_source():
     assert shuffle([], last) == ()
 
 
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (-1, "answered -1"),
+        (4, "answered 4"),
+        (10**40, "answered a int"),
+        (None, "a NoneType"),
+        (0.5, "a float"),
+        ("1", "a str"),
+    ],
+)
+def test_a_source_that_answers_with_no_number_in_range_is_refused(answers: object, said: str) -> None:
+    with pytest.raises(NotationError, match=f"from 0 to 3, a source of chance .*{said}"):
+        shuffle("abcd", lambda k: answers)  # type: ignore[arg-type, return-value]
+    assert shuffle("ab", lambda k: k - 1) == ("a", "b")
+
+
 def test_a_random_deck_is_a_whole_deck_from_the_secure_source(monkeypatch):
     assert sorted(card.index for card in Deck.random().stub) == list(range(52))
     assert Deck.random() != Deck.random()

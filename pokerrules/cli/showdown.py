@@ -11,12 +11,12 @@ from pokerrules.cli.commands import Answer, Commands, chips
 from pokerrules.cli.given import hands_of, house_of, seat_of
 from pokerrules.errors import NotationError
 from pokerrules.games import five_card_draw, omaha
-from pokerrules.games.showdown import Showdown
+from pokerrules.games.showdown import Showdown, order_of_award
 from pokerrules.house.files import GAMES
 from pokerrules.house.omaha import House as OmahaHouse
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling, refuse
+from pokerrules.law import Ruling, cites, refuse
 from pokerrules.records import showdown_data
 from pokerrules.table.chips import Pot
 
@@ -72,7 +72,7 @@ def _showdown(options: argparse.Namespace) -> Answer:
         rows.append(f"Seat {seat}: {high.name} ({high.uses})")
         if low is not None:
             rows.append(f"        {low.name} ({low.uses})")
-    return showdown_data(options.game, ruling), _showdown_text(rows, ruling)
+    return showdown_data(options.game, ruling), _showdown_text(rows, ruling, house)
 
 
 def _draw_showdown(options: argparse.Namespace, house: five_card_draw.House) -> Answer:
@@ -87,13 +87,19 @@ def _draw_showdown(options: argparse.Namespace, house: five_card_draw.House) -> 
         for seat, hand in (result.high or result.low).items()
         if hand is not None
     ]
-    return showdown_data(options.game, ruling), _showdown_text(rows, ruling)
+    return showdown_data(options.game, ruling), _showdown_text(rows, ruling, house)
 
 
-def _showdown_text(hands: Sequence[str], ruling: Ruling[Showdown[Any]]) -> str:
+def _showdown_text(hands: Sequence[str], ruling: Ruling[Showdown[Any]], house: PokerHouse) -> str:
     rows = list(hands)
+    ids, questions = order_of_award(house, len(ruling.answer.pots))
+    if ids:
+        first = "side pots first" if house.pot_order == "side-pots-first" else "the main pot first"
+        rows.append(str(Ruling(None, f"The pots in the order of award, {first}", cites(*ids), questions)))
     for pot in ruling.answer.pots:
         rows.append(f"Pot of {pot.amount:,}, seats {', '.join(map(str, pot.seats))}:")
-        rows += [f"  {award.answer.share}: {award}" for award in pot.awards]
+        # a game with one winner has no shares to name
+        shares = [f"{award.answer.share}: " if house.split else "" for award in pot.awards]
+        rows += [f"  {share}{award}" for share, award in zip(shares, pot.awards, strict=True)]
     rows.append("Totals: " + ", ".join(f"seat {s} {n:,}" for s, n in ruling.answer.totals.items()))
     return "\n".join(rows)

@@ -44,6 +44,8 @@ class Audit:
         if recorded is not None and (unknown := [name for name in recorded if name not in CHECKS]):
             raise NotationError(f"no check {quoted(unknown[0])}; there are: {', '.join(CHECKS)}")
         watching = [check for check in checks() if recorded is None or check.name in recorded]
+        if house.pot_order != "side-pots-first":  # item (e)6 judges a log whatever its house posts
+            house = house.but(pot_order="side-pots-first")
         self.house = house
         self.showing = showing
         self.entries = 0

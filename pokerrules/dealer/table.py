@@ -48,6 +48,7 @@ class Table:
     ) -> None:
         if not isinstance(house, PokerHouse):
             raise NotationError(f"a house is wanted, such as omaha.House(), not {quoted(house)}")
+        house.check_side_pots_first()
         if hand not in HANDS:
             raise NotationError(f"the hand that holds the deck is 'left' or 'right', not {quoted(hand)}")
         self.house = house
@@ -168,6 +169,8 @@ class Table:
         Arguments: `act`, or a Permitted, which stands for its act. Returns the new entries: the act, and what
         an automatic dealer does by himself. Raises RuleViolation, with nothing changed, when a procedure or
         the game forbids it; with `record` a departure from a procedure is recorded instead, and the act done.
+        Where an automatic dealer can't go on after it (a source of chance that fails), every act before that
+        stands, and `go_on` takes up what is due.
         """
         before = len(self._log)
         self._do(checked(act))

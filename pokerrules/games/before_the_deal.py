@@ -163,6 +163,14 @@ class BeforeTheDeal(PokerRound[Hand]):
             self._last_forced = seat
             self._level = max(self._level, amount)
 
+    def _first_card(self, due: Due) -> Due:
+        """The first card of the deal, which says why the straddle that is offered was not, if it was not."""
+        remark, asked = self._why_no_straddle
+        if not asked:
+            return due
+        ids = (*due.paragraph_ids, *self.PARAGRAPHS.straddle)
+        return due._replace(paragraph_ids=ids, open_questions=asked, remark=remark)
+
     def _forced_order(self) -> tuple[str, ...]:
         """The open questions behind "left of the forced bets"."""
         if not self.house.blinds:

@@ -20,6 +20,7 @@ from pokerrules.table.round import Course, Due
 from pokerrules.table.turns import BettingTurn
 
 HAND = 5
+RESHUFFLED_BY = ("nj-14.12-f-2", "nj-14.6-e-3")  # the pile, and the burn cards that are kept apart from it
 TRAINING = "training shuffle"  # how the source of a training deck begins
 
 
@@ -64,12 +65,14 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         for place, seat in enumerate(order):
             first = ("D-15",) if not place and self._button in self.folded else ()
             all_in = ("D-11",) if not self._chips.stacks[seat] else ()
+            # nobody can bet any more: the draw is all that is still to come before the showdown
+            runout = ("G-4",) if self._with_chips() < 2 else ()
             yield DrawTurn(
                 seat,
                 tuple(self._hands[seat]),
                 tuple(self._served),
                 ("nj-14.12-f",),
-                (*first, *all_in),
+                (*first, *all_in, *runout),
                 self._available(burned),
                 partial(self._give_up, seat),
                 # if nobody draws, nothing is burned
@@ -109,7 +112,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             partly = True
         self._to_the_pile()
 
-    @implements("nj-14.12-f-2")
+    @implements("nj-14.12-f-2", "nj-14.6-e-3")
     def _reshuffle(self, stub_mattered: bool) -> Due:
         """(f)2: the discard pile is reshuffled: earlier discards and folded hands, and never a burn card."""
         second = ("D-9",) if self._reshuffles() else ()
@@ -121,7 +124,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             what += f" {how} the {stub} of the stub"
         aside = ", nor what the player being served has discarded" if self._aside else ""
         return Due(
-            Reshuffle(), ("nj-14.12-f-2",), questions, f"{what}; no burn card is among them, no hand{aside}"
+            Reshuffle(), RESHUFFLED_BY, questions, f"{what}; no burn card is among them, no hand{aside}"
         )
 
     def _reshuffles(self) -> int:
@@ -169,7 +172,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         self._deck.reshuffle(new)
         return Reshuffle(new)
 
-    @implements("nj-14.12-f-2")
+    @implements("nj-14.12-f-2", "nj-14.6-e-3")
     def _check_cards(self, due: DealerAct, given: DealerAct) -> None:
         """Refuse a reshuffle of other cards than those that may be reshuffled, or in another place."""
         if not isinstance(given, Reshuffle):
@@ -180,9 +183,12 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         stub, pile = self._deck.stub, self._deck.discards
         may = Counter((*stub, *pile))
         why = ""
+        ids: tuple[str, ...] = ("nj-14.12-f-2",)
+        asked: tuple[str, ...] = ("D-6", "D-7")
         for card in given.cards:
             if may[card] <= 0:
-                why = f"the {card.name} may not be reshuffled: {self._where(card)}"
+                where, ids, asked = self._kept_out(card)
+                why = f"the {card.name} may not be reshuffled: {where}"
                 break
             may[card] -= 1
         missing = [card for card in (*stub, *pile) if may[card] > 0]
@@ -191,22 +197,22 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         elif not why and self.house.reshuffle_stub == "deal-first" and given.cards[: len(stub)] != stub:
             why = "what is left of the stub is dealt first"
         if why:
-            refuse(
-                why,
-                "nj-14.12-f-2",
-                permitted=(f"a shuffle of {' '.join(map(str, pile))}",),
-                open_questions=("D-6", "D-7", "D-8"),
-            )
+            permitted = (f"a shuffle of {' '.join(map(str, pile))}",)
+            refuse(why, *ids, permitted=permitted, open_questions=asked)
 
-    def _where(self, card: AnyCard) -> str:
-        if card in self._aside:
-            return f"seat {self._served[-1]} has just discarded it"
+    def _kept_out(self, card: AnyCard) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+        """Where a card lies that may not be reshuffled, and the paragraphs and questions that keep it out."""
+        by = ("nj-14.12-f-2",)
         if card in self._deck.burns:
-            return "it is a burn card"
+            return "it is a burn card, and burn cards are kept apart", ("nj-14.6-e-3", *by), ()
+        if card in self._aside:
+            return f"seat {self._served[-1]} has just discarded it", by, ("D-8",)
         for seat in self.live:
-            if card in self._hands[seat]:
-                return f"seat {seat} holds it"
-        return "it is not in the discard pile"
+            if card in self._hands[seat] and seat in self._served:
+                return f"seat {seat} holds it", by, ("D-7",)
+            if card in self._hands[seat]:  # the one limit that the text itself sets
+                return f"seat {seat} holds it and has not asked for new cards yet", by, ()
+        return "it is not in the discard pile", by, ("D-7",)
 
     # -- refusals -------------------------------------------------------------------------------------------
 

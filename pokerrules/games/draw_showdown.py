@@ -71,7 +71,7 @@ def settle(
     seats = sorted({*hands, *(seat for pot in pots for seat in pot.seats)})
     low, cited = house.low is not None, ("nj-14.12-h",) if contested else ()
     none: dict[int, DrawHand | None] = dict.fromkeys(ranked)
-    return whole_showdown({} if low else ranked, ranked if low else none, decided, seats, cited)
+    return whole_showdown(house, {} if low else ranked, ranked if low else none, decided, seats, cited)
 
 
 @implements("nj-14.12-h-1", "nj-14.12-h-2")

@@ -47,6 +47,8 @@ FIRST_ROUND = Wording(
     check_questions=("O-11",),
     fold_questions=("O-13",),
     amount_questions=("O-21",),
+    opening_questions=("D-17",),
+    closing_questions=("D-12",),
 )
 FINAL_ROUND = Wording(
     ("nj-14.12-g",), fold_questions=("O-13",), amount_questions=("O-21",), closing_questions=("D-12",)
@@ -130,12 +132,11 @@ class Round(DrawCourse):
     @implements("nj-14.12-c", "nj-14.12-d")
     def _deal_five_each(self) -> Course:
         """(d): five rounds of cards face down, the first to the left of the button, the button last."""
-        order = self._from_button()
-        remark, questions = self._why_no_straddle
-        for _ in range(HAND):
-            for seat in order:
-                yield Due(DealCard(seat), ("nj-14.12-d",), questions, remark)
-                remark, questions = "", ()
+        around = [Due(DealCard(seat), ("nj-14.12-d",)) for seat in self._from_button()]
+        yield self._first_card(around[0])
+        yield from around[1:]
+        for _ in range(HAND - 1):
+            yield from around
 
     @implements("nj-14.12-e")
     def _first_betting(self) -> Course:

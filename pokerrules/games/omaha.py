@@ -58,15 +58,18 @@ FIRST_ROUND = Wording(
     fold_questions=("O-13",),
     amount_questions=("O-21",),
 )
-LATER_ROUNDS = {
-    "flop": Wording(("pa-637a.12-h",), fold_questions=("O-13",), amount_questions=("O-21",)),
-    "turn": Wording(("pa-637a.12-i", "pa-637a.12-h"), fold_questions=("O-13",), amount_questions=("O-21",)),
-}
+FLOP = Wording(
+    ("pa-637a.12-h",), fold_questions=("O-13",), amount_questions=("O-21",), closing_questions=("O-26",)
+)
+LATER_ROUNDS = {"flop": FLOP, "turn": replace(FLOP, always=("pa-637a.12-i", "pa-637a.12-h"))}
 FINAL_ROUND = {
-    "h": Wording(
-        ("pa-637a.12-j", "pa-637a.12-h"), ("O-2",), fold_questions=("O-13",), amount_questions=("O-21",)
+    "h": replace(FLOP, always=("pa-637a.12-j", "pa-637a.12-h"), questions=("O-2",)),
+    "g": replace(
+        FLOP,
+        always=("pa-637a.12-j", "pa-637a.12-g"),
+        questions=("O-2",),
+        may_check=False,
     ),
-    "g": Wording(("pa-637a.12-j", "pa-637a.12-g"), ("O-2",), amount_questions=("O-21",), may_check=False),
 }
 DEALT_BY = {"flop": "pa-637a.12-h", "turn": "pa-637a.12-i", "river": "pa-637a.12-j"}
 
@@ -179,9 +182,8 @@ class Round(BeforeTheDeal[OmahaHand]):
     def _deal_four_each(self) -> Course:
         """(f): four rounds of cards face down, the first to the left of the button, the button last."""
         order = self._from_button()
-        remark, questions = self._why_no_straddle
         around = [Due(DealCard(seat), ("pa-637a.12-f",)) for seat in order]
-        yield around[0]._replace(open_questions=questions, remark=remark)
+        yield self._first_card(around[0])
         yield from around[1:]
         for _ in range(3):
             yield from around

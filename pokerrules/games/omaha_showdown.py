@@ -166,7 +166,7 @@ def decide(
     decided = tuple([_award(table, pot) for pot in award_order(pots, house.pot_order == "side-pots-first")])
     seats = sorted({*holes, *(seat for pot in pots for seat in pot.seats)})
     cited = ("pa-637a.12-k",) if contested else ()
-    return whole_showdown(table.highs, table.lows, decided, seats, cited)
+    return whole_showdown(house, table.highs, table.lows, decided, seats, cited)
 
 
 def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:

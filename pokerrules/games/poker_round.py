@@ -10,7 +10,7 @@ from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.deductions import deductions
 from pokerrules.games.paragraphs import Paragraphs
-from pokerrules.games.showdown import Hand, PotAwards, Share, Showdown
+from pokerrules.games.showdown import Hand, PotAwards, Share, Showdown, order_of_award
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import (
@@ -109,17 +109,19 @@ class PokerRound(Round, Generic[Hand]):
 
     def _awards(self, decided: Sequence[PotAwards]) -> Course:
         """The pots in the order of award, each share by itself."""
-        order, asked = (("nj-14.6-e-6",), ("G-2",)) if len(decided) > 1 else ((), ())
+        order, asked = order_of_award(self.house, len(decided))
         for number, pot in enumerate(decided, start=1):
             for ruling in pot.awards:
                 yield self._award(number, ruling, order, asked)
 
-    @staticmethod
-    def _award(number: int, ruling: Ruling[Share], order: tuple[str, ...], asked: tuple[str, ...]) -> Due:
+    def _award(
+        self, number: int, ruling: Ruling[Share], order: tuple[str, ...], asked: tuple[str, ...]
+    ) -> Due:
         share = ruling.answer
+        undivided = None if self.house.split else True
         return Due(
-            Award(number, share.share, share.amount, tuple(share.to.items())),
-            tuple(c.id for c in ruling.citations) + order,
+            Award(number, share.share, share.amount, tuple(share.to.items()), undivided),
+            tuple(dict.fromkeys((*(c.id for c in ruling.citations), *order))),
             ruling.open_questions + asked,
             ruling.told,
         )

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pokerrules.cards import Card
-from pokerrules.law import Later, Ruling, cites
+from pokerrules.house.poker import PokerHouse
+from pokerrules.law import Later, Ruling, cites, implements
 from pokerrules.table.button import clockwise
 from pokerrules.table.seats import BySeat
 
@@ -58,7 +59,20 @@ class Showdown(Generic[Hand]):
         return tuple(award for pot in self.pots for award in pot.awards)
 
 
+@implements("nj-14.6-e-6")
+def order_of_award(house: PokerHouse, pots: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The paragraphs and open questions behind the order in which `pots` pots are awarded; none for one pot.
+
+    Item (e)6 puts side pots first, so it is no authority for a house that awards the main pot first: there
+    the game's own section is silent (open question G-2).
+    """
+    if pots < 2:
+        return (), ()
+    return (("nj-14.6-e-6",) if house.pot_order == "side-pots-first" else (house.SHOWDOWN_BY,)), ("G-2",)
+
+
 def whole_showdown(
+    house: PokerHouse,
     high: Mapping[int, Hand],
     low: Mapping[int, Hand | None],
     decided: Sequence[PotAwards],
@@ -67,15 +81,15 @@ def whole_showdown(
 ) -> Ruling[Showdown[Hand]]:
     """The ruling on a whole showdown: what each seat gets in all, and the paragraphs of every award.
 
-    Arguments: `high` and `low` hands by seat; `decided`, the pots in the order of award; `seats` in order;
-    `cited`, ids of the paragraphs that the showdown itself goes by.
+    Arguments: `house`, which posts the order; `high` and `low` hands by seat; `decided`, the pots in the
+    order of award; `seats` in order; `cited`, ids of the paragraphs that the showdown itself goes by.
     """
     totals = dict.fromkeys(seats, 0)
     rulings = [award for pot in decided for award in pot.awards]
     for award in rulings:
         for seat, amount in award.answer.to.items():
             totals[seat] += amount
-    order, asked = (("nj-14.6-e-6",), ("G-2",)) if len(decided) > 1 else ((), ())
+    order, asked = order_of_award(house, len(decided))
 
     def reason() -> str:
         paid = (f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount)

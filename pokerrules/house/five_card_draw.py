@@ -72,6 +72,7 @@ class House(PokerHouse):
     SECTION: ClassVar[str] = "nj-14.12"
     SEATS_BY: ClassVar[str] = "nj-14.12-b"
     STRADDLE_BY: ClassVar[str] = "nj-14.12-e"
+    SHOWDOWN_BY: ClassVar[str] = "nj-14.12-h"
     AMOUNTS_ASK: ClassVar[str] = "D-2"
     READINGS: ClassVar[dict[str, tuple[str, str]]] = {
         # house key: the open question, the paragraph that it belongs to
@@ -99,6 +100,7 @@ class House(PokerHouse):
         self._check_straddle()
         self._check_smallest_chip()
         self._check_readings()
+        self.check_side_pots_first()
 
     @implements("nj-14.12-a")
     def _check_game(self) -> None:

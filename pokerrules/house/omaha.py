@@ -87,6 +87,7 @@ class House(PokerHouse):
     SECTION: ClassVar[str] = "pa-637a.12"
     SEATS_BY: ClassVar[str] = "pa-637a.12-b"
     STRADDLE_BY: ClassVar[str] = "pa-637a.12-e"
+    SHOWDOWN_BY: ClassVar[str] = "pa-637a.12-k"
     AMOUNTS_ASK: ClassVar[str] = "O-19"
     READINGS: ClassVar[dict[str, tuple[str, str]]] = {
         # house key: the open question, the paragraph that it belongs to
@@ -96,7 +97,7 @@ class House(PokerHouse):
         "heads_up_button": ("O-14", "pa-637a.12-d"),
         "blind_may_straddle": ("O-22", "pa-637a.12-e"),
         "short_blind": ("O-23", "pa-637a.12-g"),
-        "pot_order": ("G-2", "nj-14.6-e-6"),
+        "pot_order": ("G-2", "pa-637a.12-k"),
         "uncalled": ("G-3", "nj-14.6-d"),
         "all_in_runout": ("G-4", "nj-14.6-d"),
         "show_order": ("G-8", "nj-14.6-e-5"),

@@ -17,17 +17,20 @@ from pokerrules.law import implements, refuse
 class PokerHouse(Posted):
     """The posted sign of a poker table; the house of each game is a record of its own.
 
-    A game says how many seats its section allows (`MOST_SEATS`, `SEATS_BY`), which paragraph brings in the
-    straddle (`STRADDLE_BY`), and which open question leaves the amounts to the house (`AMOUNTS_ASK`).
+    A game says how many seats its section allows (`MOST_SEATS`, `SEATS_BY`), which paragraphs bring in the
+    straddle (`STRADDLE_BY`) and the showdown (`SHOWDOWN_BY`), and which open question leaves the amounts to
+    the house (`AMOUNTS_ASK`).
     """
 
     MOST_SEATS: ClassVar[int]
     SEATS_BY: ClassVar[str]
     STRADDLE_BY: ClassVar[str]
+    SHOWDOWN_BY: ClassVar[str]
     AMOUNTS_ASK: ClassVar[str]
 
     blinds: tuple[int, ...]
     betting: Structure
+    split: bool
     ante: int
     ante_by: str
     straddle: int | None
@@ -59,6 +62,19 @@ class PokerHouse(Posted):
                 permitted=(f"seats 1 to {self.seats}",),
             )
         return number
+
+    @implements("nj-14.6-e-6")
+    def check_side_pots_first(self) -> None:
+        """Refuse a main pot that is awarded before the side pots, which New Jersey does not allow.
+
+        Raises RuleViolation (N.J.A.C. 13:69F-14.6(e)6).
+        """
+        if self.pot_order == "main-pot-first":
+            refuse(
+                "the main pot is to be awarded before the side pots",
+                "nj-14.6-e-6",
+                permitted=("pot_order = 'side-pots-first'",),
+            )
 
     # -- the checks, each called by the game in the order of its section ----------------------------------
 

@@ -66,16 +66,19 @@ def _blinds(house: PokerHouse) -> str:
     if len(house.blinds) == 1:
         return f"One blind of {amount(house.blinds[0], house)}, from the player directly left of the button."
     amounts = ", ".join(amount(blind, house) for blind in house.blinds)
-    return f"{len(house.blinds)} blinds, before any card: {amounts}, the first directly left of the button."
+    text = f"{len(house.blinds)} blinds, before any card: {amounts}, the first directly left of the button"
+    if len(house.blinds) == 2 and house.heads_up_button == "small-blind":
+        text += ", or with two players in front of it"
+    return f"{text}."
 
 
 def _straddle(house: PokerHouse) -> str:
     if house.straddle is None:
         return "Not offered."
-    return (
-        f"{amount(house.straddle, house)}, from the player left of the last blind, before the cards. "
-        "One straddle in a round of play."
-    )
+    who = "the player left of the last blind"
+    if house.blind_may_straddle == "yes":
+        who += ", with or without a blind of his or her own"
+    return f"{amount(house.straddle, house)}, from {who}, before the cards. One straddle in a round of play."
 
 
 def _kill(house: House) -> str:
@@ -100,8 +103,52 @@ def _odd_chips(house: House) -> str:
     parts = [
         words.get(half, f"tied {half[0]} hands: the first tied player left of the button") for half in halves
     ]
-    text = "; ".join(parts) + ". Suits: spades, hearts, diamonds, clubs."
+    text = "; ".join(parts) + "."
+    if "suit" in [reading for _, reading in halves]:
+        text += " Suits: spades, hearts, diamonds, clubs."
     return ("The chip that halving leaves goes to the high hand; " if house.split else "") + text
+
+
+def _raises(house: PokerHouse) -> list[Line]:
+    """The cap on raises and the reopening of the betting; nothing where both are as usual (O-21)."""
+    betting, parts = house.betting, []
+    if betting.raise_cap is not None:
+        parts.append(f"At most {betting.raise_cap} in a round of betting.")
+    if betting.reopen == "half":
+        parts.append("An all-in of half a full raise or more lets those raise again who have acted.")
+    asked = ("O-21",) if betting.reopen == "half" else ()
+    return [Line("Raises", " ".join(parts), (), asked)] if parts else []
+
+
+# what a reading that has no line of its own is about, by house key
+HEADINGS = {
+    "final_round": "Final betting round",
+    "heads_up_button": "Two players",
+    "blind_may_straddle": "A straddle on one's own blind",
+    "short_blind": "To call a blind that is short",
+    "pot_order": "Order of the pots",
+    "uncalled": "A bet that nobody calls",
+    "all_in_runout": "All-in before the last card",
+    "show_order": "Order of showing",
+}
+
+
+def _other_readings(house: PokerHouse) -> list[Line]:
+    """Every reading in force that is not the default and has no line of its own, in the words of the law."""
+    made, in_force = [], house.readings()
+    idle = set() if len(house.blinds) == 2 else {"heads_up_button"}  # it is about two blinds
+    idle |= set() if house.straddle is not None else {"blind_may_straddle"}
+    for key, heading in HEADINGS.items():
+        if key in idle or key not in house.READINGS:
+            continue
+        question_id, paragraph_id = house.READINGS[key]
+        question, value = law.question(question_id), in_force[question_id]
+        if value != question.default:
+            made.append(Line(heading, question.reading(value).says, cites(paragraph_id), (question_id,)))
+    if house.smallest_chip != 1:
+        text = f"{amount(house.smallest_chip, house)}. Every bet and every share is made up of it."
+        made.append(Line("Smallest chip", text, (), ("O-17",)))
+    return made
 
 
 def _deductions(house: PokerHouse) -> list[Line]:
@@ -166,9 +213,7 @@ def sign(house: Posted) -> tuple[Line, ...]:
     else:  # (k)(1) has no rule for ties: (k)(2)(ii) is applied by analogy
         cited, asked = cites("pa-637a.12-k-1", "pa-637a.12-k-2-ii"), ("O-4",)
     lines.append(Line("Odd chips", _odd_chips(house), cited, asked))
-    if house.betting.raise_cap is not None:
-        lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
-    return (*lines, *_deductions(house))
+    return (*lines, *_raises(house), *_other_readings(house), *_deductions(house))
 
 
 def _low(house: DrawHouse) -> str:
@@ -208,9 +253,7 @@ def _draw_sign(house: DrawHouse) -> tuple[Line, ...]:
         "suit": f"by suit, the {'highest' if house.low is None else 'lowest'} card of the tied hands first",
     }[house.odd_chips]
     lines.append(Line("Odd chips", f"{odd.capitalize()}.", cites("nj-14.12-h"), ("D-14",)))
-    if house.betting.raise_cap is not None:
-        lines.append(Line("Raises", f"At most {house.betting.raise_cap} in a round of betting."))
-    return (*lines, *_deductions(house))
+    return (*lines, *_raises(house), *_other_readings(house), *_deductions(house))
 
 
 def _odds(house: PoketteHouse, hand: bool) -> str:
@@ -267,6 +310,17 @@ def _source(house: Posted) -> str:
 
 
 WIDTH, HEIGHT, MARGIN = 816, 1056, 72  # one letter sheet at 96 dots to the inch
+ROOM = HEIGHT - MARGIN - 64 - 72  # for the lines, between the title and the source
+SIZES = tuple(size / 100 for size in range(100, 49, -5))  # of the print: as large as fits the sheet
+
+
+def _wrapped(line: Line, size: float) -> list[str]:
+    return textwrap.wrap(line.text, int(62 / size))
+
+
+def _height(lines: tuple[Line, ...], size: float) -> float:
+    """How far down the lines go at a size of print (dots)."""
+    return sum(44 * size + 27 * size * len(_wrapped(line, size)) for line in lines)
 
 
 def sign_svg(house: Posted) -> str:
@@ -275,8 +329,9 @@ def sign_svg(house: Posted) -> str:
     Arguments: `house`, the posted rules. Returns the drawing as text, with no reference to anything outside.
     """
     lines = sign(house)
+    small = next(size for size in SIZES if _height(lines, size) <= ROOM or size == SIZES[-1])
     rows: list[str] = []
-    y = MARGIN + 34
+    y: float = MARGIN + 34
     title = house.name or house.title
     size = min(40, int(1250 / max(len(title), 1)))
     middle = f'x="{WIDTH // 2}" text-anchor="middle"'
@@ -284,25 +339,26 @@ def sign_svg(house: Posted) -> str:
     y += 30
     rows.append(f'<path d="M{MARGIN} {y - 12}H{WIDTH - MARGIN}" stroke="#0b6e4f" stroke-width="4"/>')
     for line in lines:
-        y += 34
-        rows.append(f'<text x="{MARGIN}" y="{y}" class="h">{escape(line.heading)}</text>')
+        y += 34 * small
+        rows.append(f'<text x="{MARGIN}" y="{y:g}" class="h">{escape(line.heading)}</text>')
         cited = "; ".join((*line.citations[:1], *(c.short for c in line.citations[1:]), *line.open_questions))
         if cited:
             rows.append(
-                f'<text x="{WIDTH - MARGIN}" y="{y}" class="c" text-anchor="end">{escape(cited)}</text>'
+                f'<text x="{WIDTH - MARGIN}" y="{y:g}" class="c" text-anchor="end">{escape(cited)}</text>'
             )
-        for part in textwrap.wrap(line.text, 70):
-            y += 27
-            rows.append(f'<text x="{MARGIN}" y="{y}" class="p">{escape(part)}</text>')
-        y += 10
+        for part in _wrapped(line, small):
+            y += 27 * small
+            rows.append(f'<text x="{MARGIN}" y="{y:g}" class="p">{escape(part)}</text>')
+        y += 10 * small
     rows.append(f'<text {middle} y="{HEIGHT - 48}" class="c">{escape(_source(house))}</text>')
     body = "\n".join(rows)
     return f"""<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" \
 viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(sign_text(house), quote=True)}">
 <style>
 text {{ font-family: Georgia, "Times New Roman", serif; fill: #1c2430 }}
-.t {{ font-weight: 700 }} .h {{ font-size: 24px; font-weight: 700; fill: #0b6e4f }}
-.p {{ font-size: 21px }} .c {{ font-size: 14px; fill: #5b6676; font-family: ui-monospace, Menlo, monospace }}
+.t {{ font-weight: 700 }} .h {{ font-size: {24 * small:g}px; font-weight: 700; fill: #0b6e4f }}
+.p {{ font-size: {21 * small:g}px }}
+.c {{ font-size: 14px; fill: #5b6676; font-family: ui-monospace, Menlo, monospace }}
 </style>
 <rect x="24" y="24" width="{WIDTH - 48}" height="{HEIGHT - 48}" rx="18" fill="#fff" \
 stroke="#0b6e4f" stroke-width="6"/>

@@ -281,6 +281,7 @@ DECODERS: dict[str, Callable[[Any, str], Any]] = {
     "int | None": _int,
     "str": _text,
     "bool": _flag,
+    "bool | None": _flag,
     "tuple[str, ...]": _texts,
     "AnyCard | None": _card,
     "tuple[AnyCard, ...]": _cards,

@@ -1,8 +1,9 @@
 """Recorded hands of five-card draw: the notation lists all discards before the new cards; (f) does not.
 
 The reader puts them into the order of N.J.A.C. 13:69F-14.12(f), in which each player is served before the
-next one is asked. The standard has no word for a burn card or a reshuffle: a burn card is unknown, and when
-the stub runs out the cards that the file deals next are taken to lie on top of the reshuffled pile.
+next one is asked, and says so; a file that has that order already may keep it. The standard has no word for
+a burn card or a reshuffle: a burn card is unknown, and when the stub runs out the cards that the file deals
+next are taken to lie on top of the reshuffled pile.
 """
 
 from __future__ import annotations
@@ -11,16 +12,18 @@ from pokerrules.cards import UNKNOWN, AnyCard, Card
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games import five_card_draw
-from pokerrules.law import implements
+from pokerrules.house.text import quoted
+from pokerrules.law import implements, refuse
 from pokerrules.records.phh_actions import Step
 from pokerrules.records.phh_cards import RecordedCards
 from pokerrules.records.phh_replay import Replay
 from pokerrules.table.acts import Act, DealCard, Draw, NoStraddle, Reshuffle, Straddle
 
 HAND = 5
+SERVED = ("nj-14.12-f", "nj-14.12-g")  # all have their new cards before the final betting round begins
 ORDER = (
-    "the file lists all discards before the new cards; here each player is served before the next one is "
-    "asked, as N.J.A.C. 13:69F-14.12(f) has it"
+    "the file lists discards of later players before the new cards of earlier ones; here each player is "
+    "served before the next one is asked, as N.J.A.C. 13:69F-14.12(f) has it"
 )
 
 
@@ -134,6 +137,9 @@ class DrawReplay(Replay):
         plan, fields = self.plan, self.fields
         assert isinstance(plan.house, five_card_draw.House)
         self.dealt = 0  # new cards so far
+        self.asked = 0  # the player who drew last, as the file has it
+        self.given = 0  # the player who was dealt a new card last, as the file has it
+        self.bet_on = ""  # the first action after the draw
         return five_card_draw.Round(
             plan.house,
             fields.stacks,
@@ -146,10 +152,36 @@ class DrawReplay(Replay):
 
     def _take(self, step: Step) -> None:
         if step.verb == "dh" and self.in_play:
-            if ORDER not in self.notes:
-                self.notes.append(ORDER)
+            self._new_cards(step)
             return  # dealt when the player discarded, as (f) has it
+        if step.verb == "sd":
+            self.asked = step.player
+        elif step.verb and self.asked and not self.bet_on:
+            self.bet_on = step.text
         super()._take(step)
+
+    @implements("nj-14.12-f", "nj-14.12-g")
+    def _new_cards(self, step: Step) -> None:
+        """New cards as the file has them: refused after the draw, noted where (f) has another order."""
+        player = step.player
+        if self.bet_on:
+            refuse(
+                f"p{player} is dealt new cards when the draw is over: {quoted(self.bet_on)} came before",
+                *SERVED,
+                permitted=("all new cards before the final betting round",),
+            )
+        if player != self.asked:  # somebody else was asked before this player was served
+            self._note(ORDER)
+        if player < self.given:
+            self._note(
+                f"the file deals new cards to p{self.given} before p{player}; here p{player} is served "
+                "first, from the left of the button on, as N.J.A.C. 13:69F-14.12(f) has it"
+            )
+        self.given = player
+
+    def _note(self, text: str) -> None:
+        if text not in self.notes:
+            self.notes.append(text)
 
     @implements("nj-14.12-f")
     def _advance(self) -> None:

@@ -7,7 +7,7 @@ turn it is, and what the act came to (the chips added, the cards dealt), before 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import ClassVar, NamedTuple, TypeAlias
 
@@ -265,7 +265,10 @@ class TakeContribution(DealerAct):
 
 @dataclass(frozen=True, slots=True)
 class Award(DealerAct):
-    """Award one share of one pot: `pot` counts in award order from 1, `to` is (seat, chips) pairs."""
+    """Award one share of one pot: `pot` counts in award order from 1, `to` is (seat, chips) pairs.
+
+    `undivided` is True in a game with one winner, where the share is all of the pot.
+    """
 
     name: ClassVar[str] = "award"
     verb: ClassVar[str] = "award a pot"
@@ -273,9 +276,15 @@ class Award(DealerAct):
     share: str
     amount: int
     to: tuple[tuple[int, int], ...] = ()
+    undivided: bool | None = field(default=None, compare=False)  # a matter of words, not of who gets what
+
+    @property
+    def part(self) -> str:
+        """Which share it is of a pot that high and low divide, empty for all of a pot: "high"."""
+        return "" if self.undivided or self.share == "whole" else self.share
 
     def __str__(self) -> str:
-        share = "" if self.share == "whole" else f"{self.share} share of "
+        share = f"{self.part} share of " if self.part else ""
         parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in self.to)
         return f"{share}pot {self.pot}, {self.amount:,}: {parts}".capitalize()
 

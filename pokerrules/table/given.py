@@ -60,7 +60,7 @@ def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
         # how many may be drawn is for the rules to say, and a reshuffled pile may hold many more
         most = 52 if act.name in ("draw", "reshuffle") else 5
         return any_cards(value, count=(0, most), what=what)
-    if kind == "bool":
+    if kind.startswith("bool"):
         if not isinstance(value, bool):
             raise NotationError(f"{what} must be True or False, not {quoted(value)}")
         return value

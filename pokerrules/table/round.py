@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.deck import Deck
-from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.errors import NotationError
 from pokerrules.house.text import quoted
 from pokerrules.law import Later, implements, refuse
 from pokerrules.table.acts import (
@@ -150,7 +150,7 @@ class Round(Logged, State):
         Arguments: `act`, or a Permitted, whose act is played (the least amount of a bet or a raise).
         Returns the new entries of the log: the act itself, then what the dealer does by himself (before it
         too, when a log that was played again stopped in the middle of the dealing). Raises RuleViolation,
-        with the paragraph and with nothing changed, when the act is not permitted.
+        with the paragraph, when the act is not permitted; whatever is raised, nothing has changed.
         """
         played = checked(act)
         before = len(self._log)
@@ -165,7 +165,7 @@ class Round(Logged, State):
             self._asked.append(place)
             if not (isinstance(waiting, BettingTurn) and waiting.goes_on):
                 self._run()
-        except (NotationError, RuleViolation, Unsettled):
+        except BaseException:  # a source of chance may raise anything
             if changed:  # what comes with the act can't be done, so the act is not done either
                 self._restore(before)
             raise
@@ -195,7 +195,7 @@ class Round(Logged, State):
         if self._by_itself(self._waiting):
             try:
                 self._proceed()
-            except (NotationError, Unsettled):
+            except BaseException:
                 self._restore(before)
                 raise
         return self.log[before:]

@@ -83,9 +83,10 @@ class Wording:
     `always` decide every act and `questions` are the open questions behind every one; `first_questions` are
     those behind the choice of the first to act. `check_questions`, `fold_questions` and `amount_questions`
     are the open questions behind checking a forced bet, folding without a bet to answer, and the amounts;
-    `closing_questions`, those behind the check that completes a round without a bet;
-    `option_questions`, those of single seats behind the option of a forced bet. `may_check` is False when
-    the paragraph in force names no check (open question O-2).
+    `opening_questions`, those behind a check or an opening bet while nobody has bet; `closing_questions`,
+    those behind the act that completes a round without a bet; `option_questions`, those of single seats
+    behind the option of a forced bet. `may_check` is False when the paragraph in force names no check (open
+    question O-2).
     """
 
     always: tuple[str, ...]
@@ -94,6 +95,7 @@ class Wording:
     check_questions: tuple[str, ...] = ()
     fold_questions: tuple[str, ...] = ()
     amount_questions: tuple[str, ...] = ()
+    opening_questions: tuple[str, ...] = ()
     closing_questions: tuple[str, ...] = ()
     option_questions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     may_check: bool = True
@@ -138,7 +140,7 @@ class BettingTurn:
             if wording.may_check:
                 made.append(Permitted(Check(seat), ids, open_questions=questions + self._checking()))
             else:
-                made.append(Permitted(Call(seat, 0), ids, open_questions=questions))
+                made.append(Permitted(Call(seat, 0), ids, open_questions=questions + self._closing()))
         limits = betting.raise_range(seat)
         if limits is not None:
             low, high = limits
@@ -149,7 +151,7 @@ class BettingTurn:
                 Permitted(
                     Fold(seat),
                     ids,
-                    open_questions=questions + wording.fold_questions,
+                    open_questions=questions + self._folding(),
                     caution="there is no bet to answer: folding gives the hand up for nothing",
                 )
             )
@@ -173,12 +175,22 @@ class BettingTurn:
         return self.wording.option_questions.get(self.seat, ())
 
     def _checking(self) -> tuple[str, ...]:
-        if not self.betting.level and len(self.betting.pending) == 1:
-            return self.wording.closing_questions
-        return self._option() + (self.wording.check_questions if self.betting.level else ())
+        if self.betting.level:
+            return self._option() + self.wording.check_questions
+        return self.wording.opening_questions + self._closing()
+
+    def _closing(self) -> tuple[str, ...]:
+        """The open questions behind an act that may complete the round although nobody has bet."""
+        last = not self.betting.level and len(self.betting.pending) == 1
+        return self.wording.closing_questions if last else ()
 
     def _raising(self) -> tuple[str, ...]:
-        return self._option() + self.wording.amount_questions
+        opening = () if self.betting.level else self.wording.opening_questions
+        return opening + self._option() + self.wording.amount_questions
+
+    def _folding(self) -> tuple[str, ...]:
+        """The open questions behind folding without a bet to answer; one player left ends all betting."""
+        return self.wording.fold_questions + (self._closing() if len(self.betting.live) > 2 else ())
 
     def _take(self, act: Act) -> Done:
         seat = getattr(act, "seat", None)
@@ -200,11 +212,11 @@ class BettingTurn:
     def _fold(self) -> Done:
         seat, wording, questions = self.seat, self.wording, self._questions()
         free = not self.betting.faces_bet(seat)
+        if free:
+            questions += self._folding()
         self.betting.fold(seat)
         self.on_fold(seat)
-        if free:
-            return folded(seat), wording.always, questions + wording.fold_questions, FREE_FOLD
-        return folded(seat), wording.always, questions, ""
+        return folded(seat), wording.always, questions, FREE_FOLD if free else ""
 
     def _check(self, act: Check) -> Done:
         betting, wording, seat = self.betting, self.wording, self.seat
@@ -223,7 +235,8 @@ class BettingTurn:
         wanted = betting.to_call(seat)
         if act.added is not None and act.added != wanted:
             refuse_act(self, act, f"a call adds {wanted:,}, not {act.added:,}", wording.always)
-        return called(seat, betting.stay(seat)), wording.always, self._questions(), ""
+        questions = self._questions() + self._closing()
+        return called(seat, betting.stay(seat)), wording.always, questions, ""
 
     def _bet(self, act: Bet) -> Done:
         if self.betting.level:

@@ -7,7 +7,7 @@ page. What is shown is made by `pokerrules.markup`, so that a widget looks like 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from importlib import resources
 from typing import Any, TypeVar
@@ -22,11 +22,17 @@ from pokerrules.widgets.phrases import permitted, plain
 RERAISE = False
 """Whether an error in a handler goes on after it was shown; tests set it, so that no error stays unseen."""
 
+FOCUSED = (ipywidgets.Button, ipywidgets.Dropdown, ipywidgets.Text)
+"""The controls that take the keyboard's focus when Python gives it to them."""
+
 W = TypeVar("W", bound="Live")
 
 
 def handled(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
-    """Makes a method a handler of clicks and changes: what it raises is shown in the widget."""
+    """Makes a method a handler of clicks and changes: what it raises is shown in the widget.
+
+    A pressed button that is closed by what it did hands the keyboard on, which would fall to the page's top.
+    """
 
     @functools.wraps(method)
     def run(self: W, event: Any) -> None:
@@ -36,6 +42,8 @@ def handled(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
             self.show_error(error)
             if RERAISE:
                 raise
+        finally:
+            self.keep_focus(event)
 
     return run
 
@@ -104,10 +112,36 @@ class Live(ipywidgets.VBox):
         if self._errors.value:
             self._errors.value = ""
 
+    def keep_focus(self, pressed: Any) -> None:
+        """Move the keyboard's focus to the nearest control, where a pressed button is closed or out of sight.
+
+        Arguments: `pressed`, the button; anything else that a handler is told of is left alone.
+        """
+        if not isinstance(pressed, ipywidgets.Button):
+            return
+        found = list(_controls(self))
+        at = next((place for place, one in enumerate(found) if one[0] is pressed), None)
+        if at is None or found[at][2]:
+            return
+        open_ones = [place for place, one in enumerate(found) if one[2]]
+        if open_ones:
+            # a control of the same row before others, the nearer one before the farther
+            far = {n: (found[n][1] is not found[at][1], abs(n - at), n < at) for n in open_ones}
+            found[min(open_ones, key=far.__getitem__)][0].focus()
+
     @property
     def error(self) -> str:
         """The markup of the error in sight, empty when there is none."""
         return str(self._errors.value)
+
+
+def _controls(part: Any, row: Any = None, in_sight: bool = True) -> Iterator[tuple[Any, Any, bool]]:
+    """The controls within a part that can be given the focus: each with its row, and whether it is open."""
+    in_sight = in_sight and part.layout.display != "none"
+    if isinstance(part, FOCUSED):
+        yield part, row, in_sight and not part.disabled
+    for child in getattr(part, "children", ()):
+        yield from _controls(child, part, in_sight)
 
 
 # -- parts -----------------------------------------------------------------------------------------

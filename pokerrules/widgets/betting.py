@@ -315,7 +315,7 @@ class BettingTable(Live):
             return ""
         result = self.round.showdown()
         if len(self.round.live) < 2:
-            return drawn.awards(result.answer.pots)
+            return drawn.awards(result.answer.pots, self.house.split)
         if not isinstance(self.round, omaha.Round):
             return drawn.draw_showdown(result)
         hands = {seat: tuple(hand) for seat, hand in self.round.hands.items() if seat in self.round.live}

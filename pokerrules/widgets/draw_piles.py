@@ -93,7 +93,7 @@ def step_by_step(played: Round, act: Act, then: Sequence[Act] = ()) -> tuple[Pil
         while played.turn is None and not played.over and isinstance(played.legal()[0].act, SERVICE):
             played.play(known.pop(0) if known else played.legal()[0].act)
             seen.append(piles(played))
-    except ValueError:
+    except BaseException:  # a source of chance may raise anything
         while len(played.log) > before:
             played.undo()
         raise
@@ -115,7 +115,13 @@ PLACES: dict[str, tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = {
         ("nj-14.12-f-2",),
         ("D-7",),
     ),
-    "burns": ("Burn pile", "burned", "Never comes back.", ("nj-14.12-f-1",), ("D-7", "D-10")),
+    "burns": (
+        "Burn pile",
+        "burned",
+        "Kept apart from the discards: never comes back.",
+        ("nj-14.6-e-3", "nj-14.12-f-1"),
+        ("D-10",),
+    ),
     "aside": (
         "In front of the player",
         "in front",

@@ -326,10 +326,10 @@ class DrawTable(Live):
             return ""
         if not draw_play.in_the_draw(self.round):
             return in_force(offers[0].paragraph_ids, offers[0].open_questions)
-        ids = ["nj-14.12-f", "nj-14.12-f-1", "nj-14.12-f-2"]
+        ids = ["nj-14.12-f", "nj-14.12-f-1", "nj-14.12-f-2", "nj-14.6-e-3"]
         happened = any(isinstance(one.entry.act, Reshuffle) for one in self._seen[1:])
         if happened or self.round.deck.stub_count < HAND:  # the reshuffle is what the reader looks at
-            ids = ids[2:] + ids[:2]
+            ids = ids[2:] + ids[:2]  # with the burn cards, which are kept apart from it
         asked = dict.fromkeys((*offers[0].open_questions, "D-5", "D-6", "D-7", "D-8", "D-9", "D-10"))
         return in_force(ids, tuple(asked))
 

@@ -47,8 +47,11 @@ def hand(seat: int, hole: Cards, board: Cards, result: OmahaShowdown, split: boo
     )
 
 
-def awards(pots: Sequence[PotAwards]) -> str:
-    """The pots in the order of award, each share with its chips, its reason and its paragraphs."""
+def awards(pots: Sequence[PotAwards], split: bool) -> str:
+    """The pots in the order of award, each share with its chips, its reason and its paragraphs.
+
+    Arguments: `split`, whether high and low divide a pot, so that shares have names.
+    """
     contenders = max((len(pot.seats) for pot in pots), default=0)
     rows = []
     for number, pot in enumerate(pots, start=1):
@@ -56,7 +59,10 @@ def awards(pots: Sequence[PotAwards]) -> str:
         order = "" if len(pots) == 1 else f", awarded {_ordinal(number, len(pots))}"
         seats = ("seats " if len(pot.seats) > 1 else "seat ") + ", ".join(map(str, pot.seats))
         rows.append(
-            (f"{name} of {pot.amount:,} ({seats}){order}", tuple(_share(award) for award in pot.awards))
+            (
+                f"{name} of {pot.amount:,} ({seats}){order}",
+                tuple(_share(award, split) for award in pot.awards),
+            )
         )
     return markup.awards(rows)
 
@@ -65,10 +71,14 @@ def _ordinal(number: int, count: int) -> str:
     return "first" if number == 1 else "last" if number == count else "next"
 
 
-def _share(award: Ruling[Share]) -> markup.ShareView:
+def _share(award: Ruling[Share], split: bool) -> markup.ShareView:
     share = award.answer
     return markup.ShareView(
-        share.share, tuple(share.to.items()), award.reason, award.citations, award.open_questions
+        share.share if split else "pot",
+        tuple(share.to.items()),
+        award.reason,
+        award.citations,
+        award.open_questions,
     )
 
 
@@ -89,7 +99,7 @@ def showdown(result: Ruling[OmahaShowdown], hands: Mapping[int, Cards], board: C
     panels = "".join(hand(seat, hole, board, result.answer, split) for seat, hole in sorted(hands.items()))
     return (
         f'<div class="rb-board"><b>Board</b>{drawn}<span class="rb-soft">{key}</span></div>'
-        f"{panels}{awards(result.answer.pots)}"
+        f"{panels}{awards(result.answer.pots, split)}"
     )
 
 
@@ -110,4 +120,4 @@ def draw_showdown(result: Ruling[DrawShowdown]) -> str:
     asked = [q for q in result.open_questions if not any(q in a.open_questions for a in answer.rulings)]
     about = "The showdown, and the order of the pots" if len(answer.pots) > 1 else "The showdown"
     refs = f'<p class="rb-soft">{about}: {markup.references(cited, asked)}</p>' if cited else ""
-    return panels + awards(answer.pots) + refs
+    return panels + awards(answer.pots, split=False) + refs

@@ -120,8 +120,8 @@ def _deal(act: Act) -> str:
             return f"give {amount:,}, which nobody called, back to seat {seat}"
         case CollectBets(amount):
             return f"bring the bets to the pot, which then holds {amount:,}"
-        case Award(pot, share, amount, to):
-            part = "" if share == "whole" else f"the {share} share of "
+        case Award(pot, _, amount, to):
+            part = f"the {act.part} share of " if act.part else ""
             parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in to)
             return f"award {part}pot {pot}, {amount:,}: {parts}"
         case TakeRake(pot, amount):

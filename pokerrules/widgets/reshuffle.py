@@ -47,9 +47,9 @@ KINDS: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
     ),
     BURN: (
         "The burn card",
-        "It was taken out of the deck before the first new card, and it is no discard.",
-        ("nj-14.12-f-1",),
-        ("D-7",),
+        "It left the deck before the first new card. Burn cards are kept apart from the discard pile.",
+        ("nj-14.6-e-3", "nj-14.12-f-1"),
+        (),
     ),
     WAITING: (
         "Cards of players who have yet to ask",

@@ -51,6 +51,49 @@ def test_cards_are_picked_by_keyboard_and_the_reshuffle_is_seen(live_page: Calla
     expect(pile(table, "stub")).to_have_text("1")
 
 
+def test_the_keyboard_stays_in_the_table_when_a_button_closes(live_page: Callable[..., Page]) -> None:
+    """What can no longer be pressed hands the focus to its neighbour, not to the top of the page."""
+    page = live_page(DRAW)
+    tables = page.locator(".live-widget").filter(has=page.get_by_role("button", name="Short stub"))
+    table = tables.first
+    pat, undo = (table.get_by_role("button", name=name) for name in ("Stand pat", "Undo"))
+    for seat in (2, 3, 4):
+        pat.press("Enter")
+        expect(table.locator(".rb-step").first).to_contain_text(f"Seat {seat} is to draw", timeout=SHORT)
+        expect(pat).to_be_focused()
+    pat.press("Enter")
+    expect(pat).to_be_disabled(timeout=SHORT)
+    expect(undo).to_be_focused()
+    for seat in (4, 3, 2, 1):
+        undo.press("Enter")
+        expect(table.locator(".rb-step").first).to_contain_text(f"Seat {seat} is to draw", timeout=SHORT)
+    expect(undo).to_be_disabled()
+    expect(pat).to_be_focused()
+    others = table.get_by_role("button", name="Let the others draw")
+    others.press("Enter")
+    expect(others).to_be_disabled(timeout=SHORT)
+    expect(undo).to_be_focused()
+    earlier, later = (table.get_by_role("button", name=name) for name in ("Earlier act", "Later act"))
+    earlier.press("Enter")
+    expect(later).to_be_enabled(timeout=SHORT)
+    expect(earlier).to_be_focused()
+    for _ in range(40):
+        if earlier.is_disabled():
+            break
+        earlier.press("Enter")
+        page.wait_for_timeout(200)
+    expect(earlier).to_be_disabled(timeout=SHORT)
+    expect(later).to_be_focused()
+    replay = page.locator(".live-widget").filter(has=page.get_by_role("button", name="To the end")).first
+    start, end = (replay.get_by_role("button", name=name) for name in ("To the start", "To the end"))
+    end.press("Enter")
+    expect(end).to_be_disabled(timeout=SHORT)
+    expect(start).to_be_focused()
+    start.press("Enter")
+    expect(start).to_be_disabled(timeout=SHORT)
+    expect(end).to_be_focused()
+
+
 def test_what_is_forbidden_in_the_draw_is_refused_with_its_paragraph(live_page: Callable[..., Page]) -> None:
     table = short_stub(live_page(DRAW))
     for forbidden, words in (

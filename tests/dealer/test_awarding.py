@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import Bet, Deck, Draw, Fold
+from pokerrules import Bet, Call, Check, Deck, Draw, Fold, Raise, RuleViolation, omaha
 from pokerrules.dealer import slips
 from pokerrules.dealer.acts import CollectHand, CountDiscards, Shuffle
+from pokerrules.dealer.audit import OF_THE_GAME, audit
 from pokerrules.dealer.table import Table
+from pokerrules.house import NoLimit
 from pokerrules.table.acts import Award, Entry, TakeRake
 from tests.dealer.tables import (
     DRAW,
@@ -42,10 +44,10 @@ def test_the_whole_course_of_closing_a_round_with_a_side_pot() -> None:
         "The rake of 2 is taken from pot 2",
         "The dealer collects the hand of seat 3",  # beaten for the side pot, and so for the main pot
         "The dealer counts the discards of seat 3",
-        "High share of pot 1, 10",
+        "Pot 1, 10",
         "The dealer collects the hand of seat 1",
         "The dealer counts the discards of seat 1",
-        "High share of pot 2, 43",
+        "Pot 2, 43",
         "The dealer collects the hand of seat 2",
     ]
     clean(DRAW, log)
@@ -123,6 +125,26 @@ def test_side_pots_are_awarded_before_the_main_pot() -> None:
     assert departure.citation == E6
     assert departure.required == "pot 1 of 10 awarded first"
     assert departure.open_questions == ("G-2",)
+
+
+@pytest.mark.rule("nj-14.6-e-6")
+def test_a_dealer_by_this_section_works_at_no_table_with_the_main_pot_first() -> None:
+    house = omaha.House(pot_order="main-pot-first")
+    with pytest.raises(RuleViolation, match="main pot is to be awarded before") as caught:
+        Table(house)
+    assert caught.value.citations[0] == E6
+    # a log is judged by item 6 all the same, whatever its house posts
+    played = omaha.Round(
+        house.but(betting=NoLimit(2)), (15, 60, 60), button=3, deck=Deck.shuffled("main pot first")
+    )
+    for act in (Call(), Call(), Raise(15), Raise(30), Call(), Call()):
+        played.play(act)
+    while not played.over:
+        played.play(Check())
+    assert [pot.amount for pot in played.showdown().answer.pots] == [45, 30]
+    judged = audit(played.house, played.log, recorded=OF_THE_GAME)
+    assert E6 in judged.departures[0].citations
+    assert judged.departures[0].at == place(played.log, Award) + 1
 
 
 @pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")

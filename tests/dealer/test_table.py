@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from pokerrules import Bet, Call, Check, Deck, Fold, NotationError, RuleViolation, Show
+from pokerrules import Bet, Call, Check, Deck, Draw, Fold, NotationError, RuleViolation, Show, five_card_draw
 from pokerrules.dealer.acts import (
     Announce,
     CollectHand,
@@ -24,7 +24,7 @@ from pokerrules.dealer.acts import (
 )
 from pokerrules.dealer.audit import audit
 from pokerrules.dealer.table import Table
-from pokerrules.table.acts import Act, Award, Burn, DealBoard, DealCard, OpenRound, TakeRake
+from pokerrules.table.acts import Act, Award, Burn, DealBoard, DealCard, OpenRound, Reshuffle, TakeRake
 from tests.dealer.tables import DRAW, OMAHA, clean, dealt_tables, finish, omaha_table, passive, side_pots
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
@@ -328,3 +328,29 @@ def test_what_may_be_done_now_with_its_paragraph() -> None:
     assert isinstance(done[-1].act, Instruct)
     assert [option.act.name for option in table.legal()] == ["fold", "call", "raise"]
     assert table.go_on() == ()
+
+
+def test_a_source_of_chance_that_fails_leaves_a_whole_log_and_the_dealer_may_go_on() -> None:
+    asked = iter([0, 0, OSError("away")])
+
+    def source(k: int) -> int:
+        number = next(asked, 0)
+        if isinstance(number, OSError):
+            raise number
+        return number
+
+    table = Table(five_card_draw.House())
+    table.begin((100,) * 8, 8, Deck.shuffled("lesson 1"), shuffle=source)
+    for _ in range(8):
+        table.play(Check())
+    for seat in range(1, 6):
+        assert table.round is not None
+        table.play(Draw(table.round.hands[seat][:2]))
+    with pytest.raises(OSError, match="away"):
+        table.play(Draw(table.round.hands[6][:2]))  # type: ignore[union-attr]
+    assert table.due() == Reshuffle()
+    assert table.round is not None
+    assert table.log[-1].act == table.round.log[-1].act
+    made = table.go_on()
+    assert [entry.act.name for entry in made][:2] == ["reshuffle", "deal card"]
+    assert table.round.turn == 7

@@ -35,12 +35,14 @@ from tests.draws import HIGH, at_the_draw, check_down, checked_to_the_draw, draw
 BLINDS = five_card_draw.House(ante=0, blinds=(1, 2), straddle=4)
 
 
-def refused(round_: five_card_draw.Round, act: object, paragraph: str) -> RuleViolation:
+def refused(
+    round_: five_card_draw.Round, act: object, paragraph: str, section: str = "14.12"
+) -> RuleViolation:
     """The refusal of an act, which leaves everything as it was."""
     log, deck, hands = round_.log, round_.deck, round_.hands
     with pytest.raises(RuleViolation) as caught:
         round_.play(act)  # type: ignore[arg-type]
-    assert caught.value.citations[0] == f"N.J.A.C. 13:69F-14.12{paragraph}"
+    assert caught.value.citations[0] == f"N.J.A.C. 13:69F-{section}{paragraph}"
     assert (round_.log, round_.deck, dict(round_.hands)) == (log, deck, dict(hands))
     return caught.value
 
@@ -110,7 +112,7 @@ def test_the_first_betting_round_starts_left_of_the_button_without_a_blind() -> 
     assert round_.turn == 2
     entry = round_.play(Check())[0]
     assert entry.paragraph_ids == ("nj-14.12-e",)
-    assert entry.open_questions == ("D-1", "D-3")
+    assert entry.open_questions == ("D-1", "D-3", "D-17")
     round_.play(Bet(2))
     round_.play(Raise(4))
     round_.play(Call())
@@ -218,7 +220,7 @@ def test_eight_players_who_draw_two_each(own: bool, pile: int) -> None:
     assert isinstance(shuffled, Reshuffle)
     assert len(shuffled.cards) == pile
     assert set(shuffled.cards) == (discards | set(given) if own else discards)
-    assert made[2].paragraph_ids == ("nj-14.12-f-2",)
+    assert made[2].paragraph_ids == ("nj-14.12-f-2", "nj-14.6-e-3")
     assert made[2].open_questions == ("D-5", "D-6", "D-7", "D-8", "D-10")
     assert made[3].act == DealCard(6, shuffled.cards[0])
     draw(round_, 2, 2)
@@ -310,13 +312,19 @@ def test_the_dealer_may_reshuffle_by_hand_but_only_what_may_be_reshuffled() -> N
     assert round_.aside == given
     with pytest.raises(RuleViolation, match="has to reshuffle"):
         round_.play(DealCard(6))
-    for wrong, why in (
-        ((*pile[:9], given[0]), "seat 6 has just discarded it"),
-        ((*pile[:9], round_.deck.burns[0]), "it is a burn card"),
-        ((*pile[:9], round_.hands[8][0]), "seat 8 holds it"),
-        (pile[:9], f"the {pile[9].name} of the discard pile or the stub is left out"),
+    for wrong, why, asked in (
+        ((*pile[:9], given[0]), "seat 6 has just discarded it", ("D-8",)),
+        ((*pile[:9], round_.hands[8][0]), "seat 8 holds it and has not asked for new cards yet", ()),
+        ((*pile[:9], round_.hands[1][0]), "seat 1 holds it", ("D-7",)),
+        (pile[:9], f"the {pile[9].name} of the discard pile or the stub is left out", ("D-6", "D-7")),
     ):
-        assert why in refused(round_, Reshuffle(wrong), "(f)2").reason
+        error = refused(round_, Reshuffle(wrong), "(f)2")
+        assert why in error.reason
+        assert error.open_questions == asked
+    # burn cards are kept apart by a paragraph of their own, not by a reading
+    error = refused(round_, Reshuffle((*pile[:9], round_.deck.burns[0])), "(e)3", "14.6")
+    assert "it is a burn card" in error.reason
+    assert (error.citations[1].short, error.open_questions) == ("(f)2", ())
     round_.play(Reshuffle())  # the order is left to chance
     round_.undo()
     by_hand = round_.play(Reshuffle(pile[::-1]))
@@ -337,10 +345,8 @@ def test_the_rest_of_the_stub_stays_on_top_unless_it_is_shuffled_in() -> None:
     assert "dealt first" in refused(round_, wrong, "(f)2").reason
     unseen = Reshuffle((*deck.stub, deck.discards[0], Card(str(round_.hands[1][0]))))
     assert "seat 1 holds it" in refused(round_, unseen, "(f)2").reason
-    folded = opened(3)
-    folded.play(Bet(2))
-    folded.play(Fold())
-    assert folded._where(folded.hands[2][0]) == "it is not in the discard pile"
+    waiting = Reshuffle((*deck.stub, deck.discards[0], Card(str(round_.hands[3][0]))))
+    assert "seat 3 holds it and has not asked for new cards yet" in refused(round_, waiting, "(f)2").reason
 
 
 def test_where_the_chance_of_a_reshuffle_comes_from() -> None:

@@ -246,6 +246,11 @@ def test_the_main_pot_may_be_awarded_first() -> None:
     house = omaha.House(betting=omaha.NoLimit(2), pot_order="main-pot-first")
     round_ = call_down(play(table(house, 20, 50, 100, 100, button=4), "raise 80, call x3"))
     assert [pot.amount for pot in round_.showdown().answer.pots] == [80, 90, 60]
+    # 14.6(e)6 wants the opposite, so it is no authority for this order: § 637a.12 is silent
+    awards = entries(round_, Award)
+    assert all("nj-14.6-e-6" not in entry.paragraph_ids for entry in awards)
+    assert all("pa-637a.12-k" in entry.paragraph_ids for entry in awards)
+    assert all("G-2" in entry.open_questions for entry in awards)
 
 
 def test_folded_chips_stay_in_the_pots() -> None:

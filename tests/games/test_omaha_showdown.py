@@ -255,6 +255,9 @@ def test_side_pots_are_settled_on_their_own_and_first() -> None:
     assert "G-2" in ruling.open_questions
     turned = omaha.settle(omaha.House(pot_order="main-pot-first"), hands, "2c 7h 8h Th 3s", made)
     assert [pot.amount for pot in turned.answer.pots] == [90, 40]
+    assert turned.citations[0] == "58 Pa. Code § 637a.12(k)"
+    assert "N.J.A.C. 13:69F-14.6(e)6" not in turned.citations
+    assert "G-2" in turned.open_questions
 
 
 def test_a_pot_of_one_seat_needs_no_cards() -> None:

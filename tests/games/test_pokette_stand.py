@@ -524,3 +524,16 @@ def test_every_place_of_the_wheel_comes_up() -> None:
 def test_jokers_that_no_wheel_has(jokers: Any) -> None:
     with pytest.raises(NotationError, match="a wheel has 0 to 4 jokers"):
         Wheel.random(jokers)
+
+
+def test_a_source_of_chance_that_fails_leaves_the_stand_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(k: int) -> int:
+        raise OSError("away")
+
+    monkeypatch.setattr("pokerrules.games.pokette.wheel.secrets.randbelow", away)
+    table = Stand(House(), (1,), Wheel.random())
+    before = (table.log, table.wagers, table.balance, table.cards, table.legal())
+    for do in (table.spin, lambda: table.play(NoMoreBets())):
+        with pytest.raises(OSError, match="away"):
+            do()
+        assert (table.log, table.wagers, table.balance, table.cards, table.legal()) == before

@@ -39,8 +39,8 @@ def test_a_side_pot_of_10_first_then_the_main_pot_of_45_less_a_rake_of_2() -> No
     lines = taken(table)
     assert lines[0] == "The rake of 2 is taken from pot 2"
     assert [line.split(":")[0] for line in lines[1:]] == [
-        "High share of pot 1, 10",
-        "High share of pot 2, 43",
+        "Pot 1, 10",
+        "Pot 2, 43",
     ]
     pots = table.showdown().answer.pots
     assert [pot.amount for pot in pots] == [10, 43]

@@ -77,6 +77,20 @@ def test_what_the_text_forbids(posted: dict[str, Any], paragraph: str, says: str
     assert caught.value.citations[0] == f"N.J.A.C. 13:69F-14.12{paragraph}"
 
 
+@pytest.mark.rule("nj-14.6-e-6")
+def test_a_sign_with_the_main_pot_first_is_refused() -> None:
+    for refuse in (
+        lambda: House(pot_order="main-pot-first"),
+        lambda: House().but(pot_order="main-pot-first"),
+        lambda: house_from(LOW | {"pot_order": "main-pot-first"}),
+    ):
+        with pytest.raises(RuleViolation, match="main pot is to be awarded before the side pots") as caught:
+            refuse()
+        assert caught.value.citations == ("N.J.A.C. 13:69F-14.6(e)6",)
+        assert caught.value.permitted == ("pot_order = 'side-pots-first'",)
+    assert House(pot_order="side-pots-first") == House()
+
+
 @pytest.mark.parametrize(
     ("posted", "says"),
     [

@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pokerrules import NotationError, omaha
-from pokerrules.house import example
+from pokerrules.house import BadBeat, Rake, example
 from pokerrules.house.betting import Structure
+from pokerrules.house.five_card_draw import House as Draw
 from pokerrules.house.sign import amount, sign, sign_svg, sign_text
+from pokerrules.law import law
 
 
 def line(house: omaha.House, heading: str) -> str:
@@ -161,3 +163,74 @@ def test_a_kill_needs_a_showdown_and_the_sign_says_so() -> None:
 def test_a_sign_is_made_from_a_house(make: Any) -> None:
     with pytest.raises(NotationError, match="a sign is made from a house"):
         make("omaha")
+
+
+OTHER: dict[str, Any] = {
+    "uncalled": "keep",
+    "all_in_runout": "form",
+    "show_order": "left-of-button",
+    "heads_up_button": "small-blind",
+    "short_blind": "short",
+    "blind_may_straddle": "yes",
+}
+FULLEST = omaha.House(
+    split=True,
+    blinds=(2, 4),
+    betting=omaha.FixedLimit(4, 8, raise_cap=4, reopen="half"),
+    ante=2,
+    ante_by="last-blind",
+    straddle=12,
+    kill=omaha.Kill("half-kill", 60),
+    odd_high="left-of-button",
+    odd_low="left-of-button",
+    final_round="g",
+    pot_order="main-pot-first",
+    smallest_chip=2,
+    rake=Rake(5, cap=4),
+    bad_beat=BadBeat(2),
+    name="A name & <title> that is as long as a name of a table can reasonably be",
+    **OTHER,
+)
+
+
+@pytest.mark.parametrize(
+    "house", [Draw(blinds=(1, 2), straddle=4, **OTHER), FULLEST], ids=["five-card draw", "omaha"]
+)
+def test_every_reading_that_is_not_the_default_is_on_the_sign(house: Any) -> None:
+    usual = sign(house.but(**{key: getattr(type(house), key) for key in OTHER}))
+    shown = {q: item for item in sign(house) for q in item.open_questions}
+    for key in OTHER:
+        question_id, _ = house.READINGS[key]
+        assert shown[question_id].text == law.question(question_id).reading(OTHER[key]).says
+        assert question_id not in {q for item in usual for q in item.open_questions}
+    # and no line says otherwise
+    assert line(house, "Blinds").endswith("directly left of the button, or with two players in front of it.")
+    assert "left of the last blind, with or without a blind of his or her own" in line(house, "Straddle")
+    headings = [item.heading for item in sign(house)]
+    assert len(set(headings)) == len(headings)
+
+
+def test_readings_that_change_nothing_are_not_on_the_sign() -> None:
+    lone = sign(Draw(blinds=(2,), heads_up_button="small-blind", blind_may_straddle="yes"))
+    assert not {"O-14", "O-22"} & {q for item in lone for q in item.open_questions}
+    assert next(item.text for item in lone if item.heading == "Blinds").startswith("One blind of $2, from")
+
+
+def test_the_other_readings_of_omaha_are_on_the_sign() -> None:
+    assert line(FULLEST, "Final betting round").startswith("Read (g), as printed.")
+    assert line(FULLEST, "Order of the pots").startswith("The main pot goes first")
+    assert cited(FULLEST, "Order of the pots") == ("58 Pa. Code § 637a.12(k)",)
+    assert line(FULLEST, "Smallest chip").startswith("$2.")
+    assert "An all-in of half a full raise or more" in line(FULLEST, "Raises")
+    assert "Suits" not in line(FULLEST, "Odd chips")
+    assert "Suits: spades" in line(omaha.House(split=True, odd_low="left-of-button"), "Odd chips")
+
+
+@pytest.mark.parametrize("house", [FULLEST, omaha.House(), Draw(low="ace-to-five", **OTHER)])
+def test_the_print_is_as_large_as_fits_the_sheet(house: Any) -> None:
+    root = ElementTree.fromstring(sign_svg(house))
+    rows = [node for node in root.iter() if node.tag.endswith("text")]
+    body = [float(node.get("y", "0")) for node in rows[:-1]]
+    assert body == sorted(body)
+    assert max(body) < float(rows[-1].get("y", "0")) - 14
+    assert ("font-size: 21px" in sign_svg(house)) == (house == omaha.House())

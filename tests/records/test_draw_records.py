@@ -78,9 +78,43 @@ def test_the_discards_are_put_into_the_order_of_the_paragraph() -> None:
     ]  # fmt: skip
     assert read.agrees is True
     (note,) = read.notes
-    assert note.startswith("the file lists all discards before the new cards")
+    assert note.startswith("the file lists discards of later players before the new cards of earlier ones")
     assert note.endswith("as N.J.A.C. 13:69F-14.12(f) has it")
     assert note in summary(read)["notes"]
+    # a file that serves each player in turn has nothing to be put into order, and the same log
+    in_turn = (DRAWN[0], DRAWN[1], DRAWN[3], DRAWN[2], DRAWN[4])
+    served = record(*DEALT, *CALLED, *in_turn, *DONE, finishing_stacks=[104, 98, 98])
+    assert served.notes == ()
+    assert served.round.log == read.round.log
+
+
+@pytest.mark.rule("nj-14.12-f")
+def test_new_cards_in_another_order_are_noted_too() -> None:
+    turned = record(*DEALT, *CALLED, *DRAWN[:3], DRAWN[4], DRAWN[3], *DONE)
+    assert turned.notes[0].startswith("the file lists discards of later players")
+    assert turned.notes[1].startswith("the file deals new cards to p3 before p2; here p2 is served first")
+    assert turned.round.log == record(*DEALT, *CALLED, *DRAWN, *DONE).round.log
+    two_for_three = (DRAWN[0], DRAWN[1], "d dh p2 8s9s", DRAWN[2], "d dh p2 Ts", DRAWN[4])
+    (note,) = record(*DEALT, *CALLED, *two_for_three, *DONE).notes
+    assert note.startswith("the file lists discards of later players")
+
+
+@pytest.mark.rule("nj-14.12-f", "nj-14.12-g")
+@pytest.mark.parametrize(
+    ("actions", "number", "before"),
+    [
+        ((*DRAWN[:3], *DONE[:3], *DRAWN[3:]), 13, "p1 cc"),
+        ((*DRAWN[:3], DONE[0], DRAWN[3]), 11, "p1 cc"),
+        ((*DRAWN[:4], "p1 cbr 4", DRAWN[4]), 12, "p1 cbr 4"),
+        ((*DRAWN[:4], "p1 f", DRAWN[4]), 12, "p1 f"),
+        ((*DRAWN[:3], *DONE[:4], DRAWN[3]), 14, "p1 cc"),
+    ],
+)
+def test_new_cards_after_the_draw_are_refused(actions: tuple[str, ...], number: int, before: str) -> None:
+    error = refused(*DEALT, *CALLED, *actions)
+    assert (error.number, error.action[:4]) == (number, "d dh")
+    assert error.citations == ("N.J.A.C. 13:69F-14.12(f)", "N.J.A.C. 13:69F-14.12(g)")
+    assert f"is dealt new cards when the draw is over: '{before}' came before" in str(error)
 
 
 def test_the_new_cards_may_follow_each_discard_too() -> None:

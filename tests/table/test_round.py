@@ -410,7 +410,7 @@ def test_an_entry_tells_act_remark_paragraphs_and_questions() -> None:
 
 def test_the_open_questions_of_a_round_are_those_of_its_entries_once_each() -> None:
     round_ = call_down(lesson())
-    assert round_.open_questions == ("O-1", "O-9", "O-11", "O-2", "G-8")
+    assert round_.open_questions == ("O-1", "O-9", "O-11", "O-26", "O-2", "G-8")
 
 
 def test_at_the_end_all_cards_are_in_burns_discards_and_stub() -> None:

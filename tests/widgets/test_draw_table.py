@@ -434,6 +434,17 @@ def test_a_turn_that_cannot_be_finished_is_taken_back() -> None:
     assert played.deck == before.deck
 
 
+def test_a_turn_in_which_chance_fails_is_taken_back() -> None:
+    def away(k: int) -> int:
+        raise OSError("away")
+
+    played = draw(at_the_draw(8, shuffle=away), 2, 2, 2, 2, 2)
+    before = copy.copy(played)
+    with pytest.raises(OSError, match="away"):
+        step_by_step(played, Draw(played.hands[6][:2]))
+    assert (played.log, played.dealer, played.deck) == (before.log, "automatic", before.deck)
+
+
 # -- how the others play -------------------------------------------------------------------------------
 
 

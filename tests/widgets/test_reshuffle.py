@@ -11,7 +11,8 @@ from pokerrules import Bet, Call, Check, Deck, Fold, NotationError, five_card_dr
 from pokerrules.cards import ALL_CARDS
 from pokerrules.table.acts import Draw, Reshuffle
 from pokerrules.widgets import ReshufflePiles
-from pokerrules.widgets.reshuffle import BURN, FOLDED, HELD, OWN, SERVED, STUB, WAITING
+from pokerrules.widgets.draw_piles import PLACES
+from pokerrules.widgets.reshuffle import BURN, FOLDED, HELD, KINDS, OWN, SERVED, STUB, WAITING
 from tests.draws import at_the_draw, draw, entries, opened
 from tests.widgets.conftest import html_of
 
@@ -110,3 +111,15 @@ def test_a_round_must_have_a_reshuffle_of_known_cards() -> None:
         unknown.play(Draw(unknown.hands[seat][:2]))
     with pytest.raises(NotationError, match="not known"):
         ReshufflePiles(unknown)
+
+
+@pytest.mark.rule("nj-14.6-e-3")
+def test_burn_cards_stay_out_by_their_own_paragraph_in_both_pictures() -> None:
+    paragraph, questions = KINDS[BURN][2:]
+    assert (paragraph[0], questions) == ("nj-14.6-e-3", ())
+    assert KINDS[FOLDED][3] == ("D-7",)
+    assert (PLACES["burns"][3][0], PLACES["burns"][4]) == ("nj-14.6-e-3", ("D-10",))
+    widget = ReshufflePiles(draw(at_the_draw(8), 2, 2, 2, 2, 2, 2))
+    (group,) = re.findall(r"The burn card, 1 card.*?</p>", html_of(widget))
+    assert "14.6(e)3" in group
+    assert "D-7" not in group

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pokerrules.cards import WheelCard, WheelCardsLike, wheel_cards
-from pokerrules.errors import NotationError, RuleViolation
+from pokerrules.errors import NotationError
 from pokerrules.games.pokette.acts import NoMoreBets, PlaceWager, Spin
 from pokerrules.games.pokette.course import Betting, StandCourse
 from pokerrules.games.pokette.offers import posted_house
@@ -158,7 +158,7 @@ class Stand(StandCourse):
             self._do(played)
             self._asked.append(place)
             self._run()
-        except (NotationError, RuleViolation):
+        except BaseException:
             if len(self._log) > before:  # what comes with the act can't be done, so it is not done either
                 self._restore(before)
             raise
@@ -178,7 +178,7 @@ class Stand(StandCourse):
                 self.play(NoMoreBets())
             if isinstance(self._due(), Spin):
                 self.play(Spin(given))
-        except (NotationError, RuleViolation):
+        except BaseException:
             if len(self._log) > before:
                 self._restore(before)
             raise
@@ -191,7 +191,7 @@ class Stand(StandCourse):
         before = len(self._log)
         try:
             self._run()
-        except NotationError:
+        except BaseException:
             self._restore(before)
             raise
         return self.log[before:]
