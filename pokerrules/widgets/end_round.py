@@ -160,8 +160,7 @@ class EndTheRound(Live):
 
     def _named(self, text: str) -> str:
         """A text of the package with its pots by name, not by their number in the order of award."""
-        text = re.sub(r"\bpot (\d+)\b", lambda found: self._pot(int(found[1])), text)
-        return plain(text)
+        return plain(self._pots_named(text))
 
     # -- handlers --------------------------------------------------------------------------------------------
 

@@ -144,8 +144,9 @@ def test_no_control_is_a_slider_or_an_icon(make: Callable[[], Live]) -> None:
         assert not getattr(part, "icon", "")
 
 
+@pytest.mark.parametrize("steps", [50, pytest.param(200, marks=pytest.mark.slow)])
 def test_parts_do_not_pile_up_and_no_handler_fails(
-    make: Callable[[], Live], models: Callable[[], int]
+    make: Callable[[], Live], models: Callable[[], int], steps: int
 ) -> None:
     widget, source = make(), random.Random(1)
 
@@ -164,11 +165,11 @@ def test_parts_do_not_pile_up_and_no_handler_fails(
             part.value = source.choice((part.value, "", "As Kd Qc Jh", "<b>", "1, 2", "5"))
         widget.snapshot()
 
-    for _ in range(200):  # what is made when it is first wanted is made by now
+    for _ in range(steps):  # what is made when it is first wanted is made by now
         step()
     before = models()
     allowed = 130 if isinstance(widget, ShowdownExplorer) else 0  # ten hands, nine pots and the deck at most
-    for _ in range(200):
+    for _ in range(steps):
         step()
     assert models() - before <= allowed
 
