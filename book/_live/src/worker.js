@@ -23,6 +23,15 @@ function slow() {
   return saveData || /2g|3g/.test(effectiveType ?? '');
 }
 
+// Pyodide copies a snapshot into the memory that it starts with, and does not see to it that there is room.
+async function withRoomFor(snapshot, settings) {
+  const { default: create } = await import('./pyodide/pyodide.asm.mjs');
+  const module = await create(settings);
+  const size = snapshot.length - new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1]; // less its header
+  while (module.HEAP8.length < size && module._malloc(size - module.HEAP8.length)); // makes the memory grow
+  return module;
+}
+
 async function start() {
   const wantsSnapshot = !slow();
   const packages = download('packages.zip').then(response => response.arrayBuffer());
@@ -38,7 +47,9 @@ async function start() {
   let python;
   let from = 'snapshot';
   try {
-    python = await loadPyodide({ ...options, _loadSnapshot: await snapshot });
+    const _loadSnapshot = await snapshot;
+    const createPyodideModule = settings => withRoomFor(_loadSnapshot, settings);
+    python = await loadPyodide({ ...options, _loadSnapshot, createPyodideModule });
   } catch (error) { // a truncated download, another build of Pyodide: the plain start needs neither
     if (wantsSnapshot) console.warn('Python starts without its snapshot:', error.message);
     from = 'plain';
