@@ -34,12 +34,13 @@ def drawn(ruling: Ruling[Equities], board: Sequence[Card], dead: Sequence[Card],
     columns = ("Of the pot", "Of high", "Of low", "Scoops") if split else ("Of the pot", "Alone")
     heads = "".join(f'<th scope="col">{name}</th>' for name in ("Hand", *columns))
     rows = "".join(_row(seat, one, found.exact, split) for seat, one in found.hands.items())
+    refs = markup.references(ruling.citations, ruling.open_questions, short=True)
     return (
         f'<div class="rb-board"><b>Board</b>{markup.cards(board) if board else ""}{to_come}{out}</div>'
         f'<div class="rb-ruling"><table class="rb-equity"><thead><tr>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
         f'<p class="rb-soft">{_meaning(found, split)}</p>'
-        f"<p>Odd chips are left aside. {markup.references(ruling.citations, ruling.open_questions)}</p></div>"
+        f"<p>Odd chips are left aside. {refs}</p></div>"
     )
 
 
@@ -65,7 +66,11 @@ def _meaning(found: Equities, split: bool) -> str:
     if split:
         text = (
             "High and low: how much of each half the hand takes, over all boards"
-            + (f"; on {percent(found.no_low)} of them nobody has a low" if found.no_low else "")
+            + (
+                f"; on {percent(found.no_low)} of them nobody has a low".replace(" %", "\u00a0%")
+                if found.no_low
+                else ""
+            )
             + ". Scoops: boards on which it takes the whole pot alone."
         )
     else:
@@ -83,7 +88,7 @@ def next_card(now: Equities, shares: Shares) -> str:
     rows = "".join(_gains(seat, one.share, shares) for seat, one in now.hands.items())
     table = (
         '<table class="rb-gains"><thead><tr><th scope="col">Hand</th><th scope="col">The next card</th>'
-        '<th scope="col" class="n">then</th><th scope="col" class="n">change</th></tr></thead>'
+        '<th scope="col" class="n">then</th><th scope="col" class="n">points</th></tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
     count = f"{len(shares)} cards can come next"
@@ -100,9 +105,8 @@ def _gains(seat: int, now: Fraction, shares: Shares) -> str:
     rows = ""
     for number, share in enumerate(sorted(by_share, reverse=True)[:BEST]):
         name = f"Seat {seat}" if not number else f'<span class="rb-hidden">Seat {seat}</span>'
-        change = percent(share - now)
         rows += (
             f'<tr><th scope="row">{name}</th><td>{markup.small_cards(by_share[share])}</td>'
-            f'<td class="n">{percent(share)}</td><td class="n">+{change}</td></tr>'
+            f'<td class="n">{percent(share)}</td><td class="n">{float(100 * (share - now)):+.2f}</td></tr>'
         )
     return rows
