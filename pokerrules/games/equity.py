@@ -21,7 +21,7 @@ from pokerrules.table.seats import BySeat
 
 SAMPLES = 100_000
 MOST_SAMPLES = 100_000_000
-SLICE = 2_000  # samples between two reports of progress
+SLICE = 500  # samples between two reports of progress
 STREETS = (0, 3, 4, 5)
 
 
@@ -192,7 +192,7 @@ def equity(
     return work.ruling()
 
 
-def percent(part: Fraction) -> str:
+def percent(part: Fraction | float) -> str:
     """A part of 1 as a percentage with two digits."""
     return f"{float(part):.2%}".replace("%", " %")
 

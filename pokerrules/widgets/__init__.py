@@ -14,6 +14,7 @@ from pokerrules.widgets.check import CheckYourself
 from pokerrules.widgets.deck_clock import DeckClock
 from pokerrules.widgets.draw_table import DrawTable
 from pokerrules.widgets.end_round import EndTheRound
+from pokerrules.widgets.equity import EquityBoard
 from pokerrules.widgets.high_low import HighAgainstLow
 from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.pokette_costs import PoketteReturns
@@ -35,6 +36,7 @@ __all__ = [
     "DeckClock",
     "DrawTable",
     "EndTheRound",
+    "EquityBoard",
     "HighAgainstLow",
     "HouseCheck",
     "Live",

@@ -15,7 +15,7 @@ from pokerrules.law import Ruling, law
 from pokerrules.ranking.compare import why_better
 from pokerrules.table.chips import Pot
 from pokerrules.widgets.base import Live, button_for, chooser, handled, html, outdated, row, text_field
-from pokerrules.widgets.reading import mark_fields, readable_cards, reading
+from pokerrules.widgets.reading import mark_fields, reading, sharing
 
 SEATS = (1, 2, 3, 4)
 SCALES = [("ace to five", "ace-to-five"), ("deuce to seven", "deuce-to-seven")]
@@ -118,18 +118,9 @@ class HighAgainstLow(Live):
         with reading(*empty[:1]):
             if len(hands) < 2:
                 raise NotationError("two hands or more can be compared: write five cards for another seat")
-        with reading(*self._sharing()):
+        with reading(*sharing(tuple(self.fields.values()))):
             distinct(*hands.values())
         return hands
-
-    def _sharing(self) -> list[Any]:
-        """The fields that hold a card which another one holds too."""
-        held = [(field, readable_cards(field.value)) for field in self.fields.values()]
-        return [
-            field
-            for field, hand in held
-            if any(card in other for rival, other in held if rival is not field for card in hand)
-        ]
 
     def _notes_html(self) -> str:
         questions = tuple(dict.fromkeys((*self.low.open_questions, *self.high.open_questions)))

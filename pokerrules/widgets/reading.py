@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from pokerrules.cards import Card, cards
+from pokerrules.cards import Card, any_cards, cards
 from pokerrules.errors import NotationError
 from pokerrules.house.text import MOST_CHIPS
 
@@ -105,6 +105,24 @@ def readable_cards(text: str) -> tuple[Card, ...]:
         return cards(text, count=(0, 52))
     except NotationError:
         return ()
+
+
+def sharing(fields: Sequence[Any]) -> list[Any]:
+    """The fields that hold a card which another one of them holds too."""
+    held = [(field, _seen_cards(field.value)) for field in fields]
+    return [
+        field
+        for field, here in held
+        if any(not here.isdisjoint(there) for other, there in held if other is not field)
+    ]
+
+
+def _seen_cards(text: str) -> set[Card]:
+    """The cards of a field that are not unknown, none when it can't be read."""
+    try:
+        return {card for card in any_cards(text, count=(0, 52)) if isinstance(card, Card)}
+    except NotationError:
+        return set()
 
 
 def mark_fields(known: Sequence[Any], wrong: Sequence[Any]) -> None:

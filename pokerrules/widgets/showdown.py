@@ -42,7 +42,7 @@ from pokerrules.widgets.cases import (
     readings,
 )
 from pokerrules.widgets.picker import CardPicker
-from pokerrules.widgets.reading import amount, mark_fields, readable_cards, readable_seats, reading
+from pokerrules.widgets.reading import amount, mark_fields, readable_cards, readable_seats, reading, sharing
 from pokerrules.widgets.reading import seats as read_seats
 
 
@@ -302,16 +302,9 @@ class ShowdownExplorer(Live):
                 hands[seat] = cards(self.fields[seat].value, count=4, what=f"the hand of seat {seat}")
         with reading(self.board):
             board = cards(self.board.value, count=5, what="the board")
-        with reading(*self._sharing()):
+        with reading(*sharing([self.board, *(self.fields[seat] for seat in self._seats)])):
             distinct(board, *hands.values())
         return self._posted(), hands, board, self._read_pots()
-
-    def _sharing(self) -> list[Any]:
-        """The fields that hold a card which another one holds too."""
-        places = self._places()
-        twice = {card for card, place in places if any(c == card and p != place for c, p in places)}
-        found = {place for card, place in places if card in twice}
-        return [self.board if place == 0 else self.fields[place] for place in sorted(found)]
 
     def _read_pots(self) -> list[Pot]:
         pots = []

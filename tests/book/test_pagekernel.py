@@ -53,8 +53,7 @@ def test_a_result_goes_to_its_cell_as_a_notebook_would_show_it() -> None:
 
 def test_a_trait_that_is_cleared_is_sent_as_null() -> None:
     source = (
-        "import ipywidgets\nbox = ipywidgets.HBox()\n"
-        "box.layout.display = 'none'\nbox.layout.display = None"
+        "import ipywidgets\nbox = ipywidgets.HBox()\nbox.layout.display = 'none'\nbox.layout.display = None"
     )
     _, said = run(source)
     states = [message["data"].get("state", {}) for message in said if message["type"] == "comm_msg"]
