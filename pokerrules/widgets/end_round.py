@@ -21,7 +21,7 @@ from pokerrules.table.acts import (
     Show,
 )
 from pokerrules.table.view import line, standings, table_view
-from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if
+from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if, step
 from pokerrules.widgets.closing_cases import CASES, CLOSING, DIRECTING, at_the_end, direct, offered, solved
 from pokerrules.widgets.phrases import plain, to_do
 
@@ -165,7 +165,7 @@ class EndTheRound(Live):
 
     # -- handlers --------------------------------------------------------------------------------------------
 
-    @handled
+    @step
     def _chosen(self, clicked: Any) -> None:
         place = self.acts.index(clicked)
         if place < len(self._offered) and not self.over:
@@ -200,12 +200,13 @@ class EndTheRound(Live):
         """What a refusal asks for, in a reader's words."""
         played = self.table.round
         assert played is not None
-        required = "; ".join(error.permitted)
-        if required == "a new round of play":
+        if error.permitted == ("a new round of play",):
             return "nothing more of this kind: every pot has been awarded"
-        if not played.over and required == str(following := played.legal()[0].act):
-            return self.label_of(following)
-        return self._named(required)
+        following = None if played.over else played.legal()[0].act
+        return "; ".join(
+            self.label_of(following) if following is not None and one == str(following) else self._named(one)
+            for one in error.permitted
+        )
 
     def _slip_html(self, slip: Slip) -> str:
         due = self._due_text()
