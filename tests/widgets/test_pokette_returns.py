@@ -241,6 +241,35 @@ def test_a_look_at_another_wager_takes_a_refusal_away(costs: PoketteReturns) -> 
     assert costs.house.odds["pair in two"] == 11
 
 
+@pytest.mark.parametrize("written", ["20", " 20 ", "20 to 1"])
+def test_odds_may_be_written_as_a_house_file_has_them(costs: PoketteReturns, written: str) -> None:
+    costs.odds.value = written
+    assert costs.error == ""
+    assert costs.house.odds["pair in two"] == 20
+    assert "pair in two, 20 to 1" in html_of(costs)
+
+
+@pytest.mark.parametrize("written", ["1001", "1,001", "1001 to 1"])
+def test_odds_above_the_most_say_so(costs: PoketteReturns, written: str) -> None:
+    costs.odds.value = written
+    assert "at most 1,000 to 1" in costs.error
+    costs.odds.value = "1000"
+    assert costs.error == ""
+
+
+def test_after_a_refusal_another_wager_brings_the_answer_to_all_fields(costs: PoketteReturns) -> None:
+    costs.odds.value = "10 to 1"
+    costs.jokers.value = 1
+    assert "No new answer" in costs.said
+    assert "rb-old" in html_of(costs)
+    costs.wager.value = "flush"
+    assert "No new answer" not in costs.said
+    assert "With 1 joker, on average" in costs.said
+    assert costs.house.jokers == 1
+    assert "of 53 places" in html_of(costs)
+    assert costs.house.odds["pair in two"] == 11
+
+
 def test_an_order_that_wraps_and_is_high_only_can_not_be_chosen(costs: PoketteReturns) -> None:
     for _, (ace, wrap) in costs.order.options:
         costs.order.value = (ace, wrap)
