@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from importlib import resources
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import ipywidgets
 
@@ -63,10 +63,10 @@ def step(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
     return _guarded(method, moves_on=True)
 
 
-def addition(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
-    """Makes a method a handler of presses that add to what lies there, such as a wager.
+def step_in_place(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
+    """Makes a method a handler of presses that do a step and leave the other buttons where they are.
 
-    The second press of a double click adds nothing; another button may be pressed at once.
+    The second press of a double click is not another step; another button may be pressed at once.
     """
     return _guarded(method, moves_on=False)
 
@@ -80,7 +80,7 @@ def _guarded(method: Callable[[W, Any], None], moves_on: bool) -> Callable[[W, A
             self.say(f"{self._told.removesuffix(NOT_COUNTED)}{NOT_COUNTED}")
             return
         shown(self, event)
-        if not self.error:
+        if self.counts_slips or not self.error:
             # from the end of the step: a press that had to wait for it was made before its result was seen
             self._stepped_at, self._stepped_by, self._moved_on = monotonic(), event, moves_on
 
@@ -104,8 +104,11 @@ class Live(ipywidgets.VBox):
 
     Arguments: `parts`, its parts from top to bottom, in place before the first change; `label`, what it is,
     in a few words; `errors_at`, the place among the parts where refusals show (the end when left out).
-    A status line that screen readers announce stands last.
+    A status line that screen readers announce stands last. `counts_slips` says whether a refused press is
+    counted, so that the second one of a double click must not be.
     """
+
+    counts_slips: ClassVar[bool] = False
 
     def __init__(self, parts: Sequence[Any], label: str, errors_at: int | None = None) -> None:
         self.label = label

@@ -168,6 +168,7 @@ class BettingTable(Live):
 
     @handled
     def _amount_changed(self, _: Any) -> None:
+        self.clear_error()  # what was refused was another amount
         self._name_amounts()
         if self.amount.fault is not None:
             self.say(f"Not an amount to bet now: {self.amount.fault}")

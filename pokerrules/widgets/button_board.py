@@ -10,7 +10,7 @@ from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
 from pokerrules.law import Ruling
 from pokerrules.table.button import by_card, next_button, right_of_dealer
-from pokerrules.widgets.base import Live, button_for, handled, html, in_force, row, step
+from pokerrules.widgets.base import Live, button_for, handled, html, in_force, row, step_in_place
 from pokerrules.widgets.number_field import NumberField
 
 
@@ -55,7 +55,7 @@ class ButtonBoard(Live):
         self.ruling = by_card(self.dealt)
         self._draw()
 
-    @step
+    @step_in_place
     def _move_on(self, _: Any) -> None:
         self.dealt, self.ruling = {}, next_button(self.ruling.answer, self.seats)
         self._draw()

@@ -18,7 +18,6 @@ from pokerrules.table.acts import Entry
 from pokerrules.table.view import line
 from pokerrules.widgets.base import (
     Live,
-    addition,
     button_for,
     chooser,
     handled,
@@ -27,6 +26,7 @@ from pokerrules.widgets.base import (
     row,
     show_if,
     step,
+    step_in_place,
     text_field,
 )
 from pokerrules.widgets.number_field import NumberField
@@ -157,12 +157,12 @@ class PokettePit(Live):
         self._draw()
         self.say(f"Begun again. {self._now()}")
 
-    @addition
+    @step_in_place
     def _offered(self, clicked: Any) -> None:
         if clicked.wager in self.stand.announced:  # a second click may come when the stand has gone on
             self._wager(clicked.wager, as_number(self.amount.text))
 
-    @addition
+    @step_in_place
     def _place_ordinary(self, _: Any) -> None:
         self._wager(self._chosen(), as_number(self.amount.text))
 
@@ -227,6 +227,7 @@ class PokettePit(Live):
 
     @handled
     def _amount_changed(self, _: Any) -> None:
+        self.clear_error()  # what was refused was another amount
         self._name_buttons()
         if self.amount.fault is not None:
             self.say(f"Not an amount to wager: {self.amount.fault}")
@@ -241,7 +242,7 @@ class PokettePit(Live):
     def _try_chosen(self, _: Any) -> None:
         self._show_own()
 
-    @addition
+    @step_in_place
     def _try(self, _: Any) -> None:
         if self.tries.value == OWN:
             self._wager(self.own_wager.value, as_number(self.own_amount.value))

@@ -120,3 +120,14 @@ def test_a_double_click_at_the_end_of_a_round_is_no_slip(clock: Clock) -> None:
     done = closing.done
     closing.acts[due].click()
     assert (closing.slips, closing.done) == ([], done)
+
+
+def test_a_double_click_on_a_wrong_act_is_one_slip(clock: Clock) -> None:
+    closing = EndTheRound()
+    wrong = next(n for n, act in enumerate(closing._offered) if closing.label_of(act) != closing._due_text())
+    for _ in range(2):
+        closing.acts[wrong].click()
+    assert len(closing.slips) == 1
+    clock.now += 0.5
+    closing.acts[wrong].click()
+    assert len(closing.slips) == 2

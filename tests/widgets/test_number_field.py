@@ -152,6 +152,8 @@ def test_an_amount_to_raise_to_is_refused_as_it_is_written(written: str, cited: 
     assert table.round.log == log
     assert "rb-refused" in table.error
     assert ("rb-cite" in table.error) == cited
+    table.amount.field.value = "5"
+    assert table.error == ""  # what was refused was another amount
     table.most.click()
     assert table.offers["raise"].description == "Raise to 7"
     table.offers["raise"].click()
@@ -193,6 +195,7 @@ def test_an_amount_to_wager_is_refused_as_it_is_written(written: str, words: str
         assert words in pit.error.replace(",", "")
         assert pit.stand.log == log
     pit.amount.field.value = "1,000"
+    assert pit.error == ""  # what was refused was another amount
     pit.offers["flush"].click()
     assert pit.error == ""
     assert pit.stand.on_layout == 1000
