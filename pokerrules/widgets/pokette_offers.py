@@ -149,7 +149,8 @@ class OffersPicture(Live):
         jokers = self.given.jokers
         if not jokers:
             return "No joker is posted on the wheel."
-        refs = markup.references(cites("nj-12.8-c"), ("P-9",), short=True)
+        decided = "nj-12.8-b" if self.given.joker == "respin" else "nj-12.8-c"
+        refs = markup.references(cites(decided), ("P-9",), short=True)
         if self.given.joker == "respin":
             return f"A joker on the second spin takes no space, and the wheel is spun again. {refs}"
         places = "place" if jokers == 1 else "places"
