@@ -304,7 +304,7 @@ def test_a_spin_by_hand_goes_one_act_at_a_time() -> None:
 def test_nobody_wagers_on_a_joker_that_is_not_there() -> None:
     table = stand(jokers=0)
     with pytest.raises(
-        NotationError, match=r"no jokers \(P-10\), so a wager on the joker can't win; .* red,"
+        NotationError, match=r"on the joker can't win: the posted wheel has none \(P-10\); .* red,"
     ):
         table.play(PlaceWager("joker", 1))
     with pytest.raises(NotationError, match="no jokers"):
@@ -317,16 +317,16 @@ def test_nobody_wagers_on_a_joker_that_is_not_there() -> None:
     [
         (
             PlaceWager("red", 0),
-            r"^0 can't be wagered on red: N\.J\.A\.C\. 13:69F-12\.6 names this wager, and an amount",
+            r"^in this program a wager on red .*, not 0, and .*; N\.J\.A\.C\. 13:69F-12\.6 names this wager",
         ),
-        (PlaceWager("red", -5), "-5 can't be wagered on red: .* at least 1"),
-        (PlaceWager("red", 2.5), r"2\.5 can't be wagered on red: .* a whole number of chips"),  # type: ignore[arg-type]
+        (PlaceWager("red", -5), "a wager on red must be .*, at least 1, not -5, and"),
+        (PlaceWager("red", 2.5), r"a whole number of chips, at least 1, not 2\.5"),  # type: ignore[arg-type]
         (PlaceWager("red"), "how much is wagered on red"),
         (PlaceWager("rde", 5, 1), "13:69F-12.6 has no wager 'rde'; nearest: red"),
         (PlaceWager(7, 5, 1), "wager of PlaceWager must be text"),  # type: ignore[arg-type]
         (PlaceWager("red", 5, 2), "nobody sits at seat 2; players sit at 1"),
         (PlaceWager("red", 5, 0), "a seat is a whole number from 1"),
-        (PlaceWager("red", 10**15 + 1, 1), "in this program at most 1,000,000,000,000,000"),
+        (PlaceWager("red", 10**15 + 1, 1), "at most 1,000,000,000,000,000; N.J.A.C. 13:69F-12.6 names"),
         (Spin("7"), "suit is missing"),  # type: ignore[arg-type]
         (7, "an act is wanted"),
     ],

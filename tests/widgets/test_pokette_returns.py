@@ -14,6 +14,7 @@ from pokerrules.widgets import (
     PoketteReturns,
     at_the_ends,
     compared,
+    returns_by_joker,
     returns_by_jokers,
     returns_by_reading,
 )
@@ -123,6 +124,27 @@ def test_averages_by_reading_count_the_ends_in_or_out() -> None:
     Reader(shown._repr_html_())
 
 
+@pytest.mark.rule("nj-12.8-b", "nj-12.8-e")
+def test_averages_by_what_a_joker_does() -> None:
+    shown = returns_by_joker(pokette.House(jokers=1))
+    lines = repr(shown).splitlines()
+    for name, loses, respin in (
+        ("pair in two", F(8, 9), F(12, 13)),
+        ("flush", F(26, 27), F(1)),
+        ("open straight flush", F(100, 117), F(150, 169)),
+        ("inside straight flush", F(25, 27), F(25, 26)),
+    ):
+        at = lines.index(f"  {name}")
+        assert lines[at + 1].split(", ")[2] == exact(loses)
+        assert lines[at + 2] == f"  respin: {', '.join([exact(respin)] * 5)}"
+    markup = shown._repr_html_()
+    Reader(markup)
+    assert "with 1 joker: a joker loses, or respin" in markup
+    assert "<svg" in markup
+    assert "with 1 joker<" in returns_by_reading(pokette.House(jokers=1))._repr_html_()
+    assert "with 0 jokers<" in returns_by_reading(pokette.House(jokers=0))._repr_html_()
+
+
 @pytest.mark.rule("nj-12.8-d-2-i", "nj-12.8-d-2-ii")
 def test_the_ends_of_the_order_under_every_reading() -> None:
     shown = at_the_ends("Ah 2h", "Ah Kd")
@@ -144,7 +166,10 @@ def test_the_ends_of_the_order_under_every_reading() -> None:
 def test_a_simulation_beside_the_exact_returns() -> None:
     made = pokette.simulate(stands=2_000, seed="shown")
     shown = compared(made)
-    assert repr(shown).startswith("2,000 stands of the seed 'shown'\n")
+    first = repr(shown).splitlines()[0]
+    assert first.startswith(
+        "2,000 stands of the seed 'shown'; agrees: at most 4 standard errors, or one win, from"
+    )
     assert repr(shown).count(": agrees") == 8
     Reader(shown._repr_html_())
     other = pokette.Simulation(pokette.House(odds={"flush": 30}), made.stands, made.seed, made.tallies)

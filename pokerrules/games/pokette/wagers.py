@@ -130,15 +130,15 @@ def chips_on(one: Wager, amount: object) -> int:
 
 
 def no_chips(one: Wager, amount: str) -> str:
-    """Why an amount can't be wagered: what the text opens, and apart from it what an amount is here."""
+    """Why an amount can't be wagered: what an amount is here, and apart from it what the text opens."""
     opened = (
         f"{cite(OPENED_BY[one.kind])} lets players wager on it"
         if one.hand
         else f"{cite(WAGERS)} names this wager"
     )
     return (
-        f"{amount} can't be wagered on {one}: {opened}, and an amount is a whole number of chips, at least 1 "
-        f"and in this program at most {MOST_CHIPS:,}"
+        f"in this program a wager on {one} must be a whole number of chips, at least 1, not {amount}, and at "
+        f"most {MOST_CHIPS:,}; {opened}"
     )
 
 
@@ -147,7 +147,7 @@ def on_the_wheel(one: Wager, house: House) -> None:
     if one.kind == "joker" and not house.jokers:
         others = ", ".join(form for form in FORMS if form != "joker")
         raise NotationError(
-            f"the posted wheel has no jokers (P-10), so a wager on the joker can't win; others are: {others}"
+            f"a wager on the joker can't win: the posted wheel has none (P-10); others are: {others}"
         )
 
 
