@@ -160,12 +160,12 @@ def returns_by_joker(house: House | None = None) -> Shown:
             )
         groups.append((name, lines))
         points = [
-            Dot(value, part, value == house.joker)
+            Dot(value[0].upper(), part, value == house.joker)
             for value, parts in lines
             if (part := parts[house.jokers]) is not None
         ]
         drawn.append(Row(f"{name}, {odds_in_words(house.odds[name])}", points))
-    title = f"What comes back of each chip on average, with {_jokers(house.jokers)}: a joker loses, or respin"
+    title = f"What comes back of each chip on average, with {_jokers(house.jokers)}; L: it loses, R: respin"
     return _shown("Returns, average by what a joker does", list(map(str, JOKERS)), groups, dots(drawn, title))
 
 

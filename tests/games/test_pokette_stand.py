@@ -362,7 +362,7 @@ def test_more_on_the_same_wager_adds_to_it() -> None:
     [
         ({"house": 7}, "a Pokette house is wanted"),
         ({"wheel": 7}, "a wheel is wanted"),
-        ({"wheel": Wheel.training("x", 3)}, "the wheel has 3 jokers, but 2 are posted"),
+        ({"wheel": Wheel.training("x", 3)}, r"jokers on the wheel: 3, but posted: 2 \(P-10\)"),
         ({"dealer": "robot"}, "dealer must be 'automatic' or 'by hand'"),
         ({"seats": ()}, "no seat is taken"),
         ({"seats": (0,)}, "a seat is a whole number from 1"),

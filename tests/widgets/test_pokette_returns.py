@@ -139,8 +139,8 @@ def test_averages_by_what_a_joker_does() -> None:
         assert lines[at + 2] == f"  respin: {', '.join([exact(respin)] * 5)}"
     markup = shown._repr_html_()
     Reader(markup)
-    assert "with 1 joker: a joker loses, or respin" in markup
-    assert "<svg" in markup
+    assert "with 1 joker; L: it loses, R: respin" in markup
+    assert markup.count(">L<") == markup.count(">R<") == 8
     assert "with 1 joker<" in returns_by_reading(pokette.House(jokers=1))._repr_html_()
     assert "with 0 jokers<" in returns_by_reading(pokette.House(jokers=0))._repr_html_()
 

@@ -55,7 +55,7 @@ class Stand(StandCourse):
             )
         if wheel.jokers != self._house.jokers:
             raise NotationError(
-                f"the wheel has {wheel.jokers} jokers, but {self._house.jokers} are posted (P-10)"
+                f"jokers on the wheel: {wheel.jokers}, but posted: {self._house.jokers} (P-10)"
             )
         self._wheel = wheel
         self._held = False  # True while a log is followed: the dealer does nothing by himself
