@@ -100,10 +100,19 @@ def test_a_wager_that_is_not_offered_breaks_a_rule(capsys: pytest.CaptureFixture
         ([*SETTLE, "7h8h9h", *wagers("red")], "red stands on a single spin"),
         ([*SETTLE, "7h8h", *wagers("flush")], "settled on winning card 3"),
         ([*SETTLE, "7h8h9h", "--wager", "flush"], "write NAME=AMOUNT"),
-        ([*SETTLE, "7h8h9h", "--wager", "flush=-1"], "whole number of chips in digits"),
-        ([*SETTLE, "7h8h9h", "--wager", "flush=2.5"], "whole number of chips in digits"),
-        ([*SETTLE, "7h8h9h", "--wager", "flush=0"], "whole number of chips in digits"),
-        ([*SETTLE, "7h8h9h", "--wager", "flush=" + "9" * 5000], "whole number of chips in digits"),
+        (
+            [*SETTLE, "7h8h9h", "--wager", "flush=-1"],
+            "at least 1, not '-1', and at most 1,000,000,000,000,000; N.J.A.C. 13:69F-12.8(d)1 lets",
+        ),
+        (
+            [*SETTLE, "7h8h9h", "--wager", "flush=2.5"],
+            "in this program a wager on flush must be a whole number of chips, at least 1, not '2.5'",
+        ),
+        ([*SETTLE, "7h8h9h", "--wager", "flush=0"], "at least 1"),
+        (
+            [*SETTLE, "7h8h9h", "--wager", "flush=" + "9" * 5000],
+            "at most 1,000,000,000,000,000",
+        ),
         ([*SETTLE, "7h8h9h", "--wager", "=5"], "no wager ''"),
         ([*SETTLE, "7h8h9h", *wagers("flush", "flush")], "wagered on twice"),
         ([*SETTLE, "7h8h9h"], "--wager"),

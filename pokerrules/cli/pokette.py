@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from pokerrules.cli.commands import Answer, Commands, chips, within
+from pokerrules.cli.commands import Answer, Commands, within
 from pokerrules.errors import NotationError
 from pokerrules.games import pokette
+from pokerrules.games.pokette.wagers import no_chips
 from pokerrules.house import read_house
-from pokerrules.house.pokette import WAGERS, House, odds_in_words
-from pokerrules.house.text import quoted
-from pokerrules.law import cite
+from pokerrules.house.pokette import House, odds_in_words
+from pokerrules.house.text import quoted, whole
 
 
 def add(command: Commands) -> None:
@@ -68,7 +68,10 @@ def _wagers(given: Sequence[str]) -> list[tuple[str, int]]:
         name, equals, amount_text = text.rpartition("=")
         if not equals:
             raise NotationError(f"--wager {quoted(text)}: write NAME=AMOUNT, such as flush=10")
-        made.append((name, chips(amount_text, f"{cite(WAGERS)}: --wager {quoted(text)}")))
+        one, amount = pokette.wager(name), whole(amount_text.strip())
+        if not amount:
+            raise NotationError(f"--wager {quoted(text)}: {no_chips(one, quoted(amount_text))}")
+        made.append((one.text, amount))
     return made
 
 

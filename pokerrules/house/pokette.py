@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import whole
@@ -91,25 +91,44 @@ class Odds(Mapping[str, int]):
 
 
 def odds_in_words(odds: int) -> str:
-    """Odds as they are printed: "11 to 1", in no case with "for"."""
+    """Odds as they are printed here: "11 to 1", in no case with "for"."""
     return f"{odds:,} to 1"
+
+
+def _written_odds(name: str, value: str) -> int:
+    """The odds that a text states for a wager, with "to" or "win" and never with "for"."""
+    what, least = f"the odds of {name}", wagers()[name].minimum
+    if re.search(r"(?<![a-z])for(?![a-z])", value, re.IGNORECASE):
+        refuse(
+            f"{what} are written {quoted(value)}: odds say what is paid besides the wager, not with it",
+            WAGERS,
+            permitted=(f"odds with 'to', such as {odds_in_words(least)}", f"or with 'win', {least} win 1"),
+            open_questions=("P-15",),
+        )
+    written = re.fullmatch(r"\s*([0-9]{1,18})\s*(to|win)\s*([0-9]{1,18})\s*", value, re.IGNORECASE)
+    if written is None or not int(written[3]):
+        raise NotationError(f"{what} must be a whole number to 1, such as '11 to 1', not {quoted(value)}")
+    won, staked = int(written[1]), int(written[3])
+    if written[2].lower() == "win" and won < staked:
+        raise NotationError(
+            f"{what} are written {quoted(value)}; with 'win' the chips won are named first here, such as "
+            f"'{least} win 1', since the exact form was not read (P-15)"
+        )
+    if won < least * staked:
+        _refuse_low(name, value.strip())
+    if won % staked:
+        raise NotationError(
+            f"{what} must come to a whole number to 1, not {quoted(value)}: what is paid where chips do not "
+            "divide is not in the texts that were read (P-16)"
+        )
+    return won // staked
 
 
 def _posted_odds(name: str, value: Any) -> int:
     """The odds that are posted for a wager, as a number to 1."""
     what = f"the odds of {name}"
     if isinstance(value, str):
-        if re.search(r"\bfor\b", value, re.IGNORECASE):
-            refuse(
-                f"{what} are written {quoted(value)}: odds say what is paid besides the wager, not with it",
-                WAGERS,
-                permitted=(f"odds written with 'to', such as {odds_in_words(wagers()[name].minimum)}",),
-                open_questions=("P-10",),
-            )
-        written = re.fullmatch(r"\s*([0-9]{1,18})\s+to\s+1\s*", value, re.IGNORECASE)
-        if written is None:
-            raise NotationError(f"{what} must be a whole number to 1, such as '11 to 1', not {quoted(value)}")
-        value = int(written[1])
+        value = _written_odds(name, value)
     if whole(value, what, unit="chips to 1") > MOST_ODDS:
         raise NotationError(f"{what} must be at most {odds_in_words(MOST_ODDS)}, not {quoted(value)}")
     return int(value)
@@ -118,12 +137,15 @@ def _posted_odds(name: str, value: Any) -> int:
 @implements("nj-12.8-b", "nj-12.8-f")
 def _check_minimum(name: str, odds: int) -> None:
     """(b) and (f): wins are paid at odds that section 12.6 allows, which sets the least of them."""
+    if odds < wagers()[name].minimum:
+        _refuse_low(name, odds_in_words(odds))
+
+
+def _refuse_low(name: str, odds: str) -> NoReturn:
     offered = wagers()[name]
-    if odds >= offered.minimum:
-        return
     by = ("nj-12.8-b",) if name == "pair in two" else ("nj-12.8-f",)
     refuse(
-        f"odds of {odds_in_words(odds)} for {name} are below the minimum",
+        f"odds of {odds} for {name} are below the minimum",
         WAGERS,
         *(by if offered.hand else ()),
         permitted=(f"{odds_in_words(offered.minimum)} or more",),
@@ -135,12 +157,12 @@ def _check_minimum(name: str, odds: int) -> None:
 class House(Posted):
     """The posted sign of a Pokette table, checked against the text when it is made.
 
-    Arguments: `jokers` on the wheel, 0 to 4; `odds` by wager, each a number or text ("11 to 1"), the minimum
-    of N.J.A.C. 13:69F-12.6 for every wager that is not named; `ace`, "high and low" or "high only"; `wrap`,
-    True when K-A-2 is a straight; `end_pairs`, what a pair of values at the end of the order is offered,
-    "open" or "inside"; `joker`, "loses" or "respin" when it comes on the second or third spin; `cards` on
-    the wheel, one of each. Raises RuleViolation with the paragraph that the sign would break, NotationError
-    for a number or a name that can't be one.
+    Arguments: `jokers` on the wheel, 0 to 4; `odds` by wager, each a number or text ("11 to 1"
+    or "11 win 1"), the minimum of N.J.A.C. 13:69F-12.6 for every wager that is not named; `ace`, "high and
+    low" or "high only"; `wrap`, True when K-A-2 is a straight; `end_pairs`, what a pair of values at the end
+    of the order is offered, "open" or "inside"; `joker`, "loses" or "respin" when it comes on the second or
+    third spin; `cards` on the wheel, one of each. Raises RuleViolation with the paragraph that the sign would
+    break, NotationError for a number or a name that can't be one.
     """
 
     jokers: int = 2
@@ -157,7 +179,7 @@ class House(Posted):
         # house key: the open question, the paragraph that it belongs to
         "end_pairs": ("P-1", "nj-12.8-d-2"),
         "ace": ("P-2", "nj-12.8-d-2"),
-        "joker": ("P-9", "nj-12.8-a"),
+        "joker": ("P-9", "nj-12.8-b"),
     }
 
     def __post_init__(self) -> None:

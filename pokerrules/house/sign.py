@@ -258,7 +258,9 @@ def _draw_sign(house: DrawHouse) -> tuple[Line, ...]:
 
 def _odds(house: PoketteHouse, hand: bool) -> str:
     parts = [
-        f"{name} {odds_in_words(house.odds[name])}" for name, wager in wagers().items() if wager.hand == hand
+        f"{name} {odds_in_words(house.odds[name])}"
+        for name, wager in wagers().items()
+        if wager.hand == hand and (name != "joker" or house.jokers)
     ]
     text = ", ".join(parts)
     return f"{text[0].upper()}{text[1:]}."
@@ -279,17 +281,21 @@ def _pokette_sign(house: PoketteHouse) -> tuple[Line, ...]:
     }[house.end_pairs]
     second = {
         "loses": "It forms nothing and takes the space: the hand wagers that await the card lose.",
-        "respin": "It takes no space: hand wagers stay, and the wheel is spun again.",
+        "respin": "It takes no space: hand wagers stay, wagers may be placed, and the wheel is spun again.",
     }[house.joker]
-    return (
+    paid = cites("nj-12.8-b", "nj-12.8-f", "nj-12.6")  # (b) pays pair in two, (f) every other hand
+    lines = [
         Line("Game", f"{house.title}, poker hand wagers.", cites("nj-12.8-a")),
         Line("Wheel", f"{house.cards} cards and {jokers}; a card can come again.", (), ("P-10",)),
-        Line("Odds, poker hands", _odds(house, hand=True), cites("nj-12.8-f", "nj-12.6"), ("P-10",)),
+        Line("Odds, poker hands", _odds(house, hand=True), paid, ("P-10",)),
         Line("Odds, one spin", _odds(house, hand=False), cites("nj-12.6"), ("P-10",)),
         Line("Ace", order, cites("nj-12.8-d-2"), ("P-2",)),
         Line("End of the order", ends, cites("nj-12.8-d-2-i", "nj-12.8-d-2-ii"), ("P-1",)),
-        Line("Joker on the second or third spin", second, cites("nj-12.8-a"), ("P-9",)),
-    )
+    ]
+    if house.jokers:
+        by = cites("nj-12.8-b", "nj-12.8-e")
+        lines.append(Line("Joker on the second or third spin", second, by, ("P-9",)))
+    return tuple(lines)
 
 
 def sign_text(house: Posted) -> str:

@@ -36,6 +36,20 @@ class Logged:
         """The ids of the open questions whose reading was used so far, in the order of use."""
         return tuple(dict.fromkeys(q for entry in self._log for q in entry.open_questions))
 
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Have everything as it was when what is tried fails.
+
+        For beginning again, which lays everything anew; what is changed in place is not brought back.
+        """
+        before = dict(vars(self))
+        try:
+            yield
+        except BaseException:
+            vars(self).clear()
+            vars(self).update(before)
+            raise
+
     def ruling_on(self, entry: Entry) -> Ruling[Act]:
         """An entry of the log as a ruling: the act, the reason, the paragraphs."""
         if not isinstance(entry, Entry):

@@ -311,7 +311,8 @@ class Round(Logged, State):
         """Begin again, with the same cards, and play the first entries of the log, so many of them."""
         acts = [entry.act for entry in self._log[1:length]]
         asked = [place for place in self._asked if place < length]
-        self._made_again(acts, asked)
+        with self._all_or_nothing():
+            self._made_again(acts, asked)
 
     def _made_again(self, acts: Iterable[Act], asked: list[int]) -> None:
         self._held = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from pokerrules.errors import NotationError
@@ -63,15 +64,18 @@ class LaterBySeat(BySeat[V]):
 
 
 def taken(seats: Iterable[int]) -> tuple[int, ...]:
-    """Seats that are taken, in their order; raises NotationError when there are none or one can't be."""
+    """Seats that are taken, in their order; raises NotationError for none, one twice, or what is no seat."""
     if isinstance(seats, (str, bytes)) or not isinstance(seats, Iterable):
         raise NotationError(
             f"the seats must be several whole numbers, such as (1, 2, 5), not {quoted(seats)}"
         )
-    listed = {seat_number(seat) for seat in seats}
+    listed = sorted(seat_number(seat) for seat in seats)
     if not listed:
         raise NotationError("no seat is taken; at least one is wanted")
-    return tuple(sorted(listed))
+    for seat, following in pairwise(listed):
+        if seat == following:
+            raise NotationError(f"seat {seat} is given twice; each seat is wanted once")
+    return tuple(listed)
 
 
 def seated(stacks: Stacks) -> dict[int, int]:

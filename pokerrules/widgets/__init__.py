@@ -20,7 +20,13 @@ from pokerrules.widgets.house_check import HouseCheck
 from pokerrules.widgets.pokette_costs import PoketteReturns
 from pokerrules.widgets.pokette_offers import OffersPicture
 from pokerrules.widgets.pokette_pit import PokettePit
-from pokerrules.widgets.pokette_returns import at_the_ends, compared, returns_by_jokers, returns_by_reading
+from pokerrules.widgets.pokette_returns import (
+    at_the_ends,
+    compared,
+    returns_by_joker,
+    returns_by_jokers,
+    returns_by_reading,
+)
 from pokerrules.widgets.pokette_shown import settlement, stand_offers
 from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
@@ -58,6 +64,7 @@ __all__ = [
     "hand",
     "offers",
     "posted",
+    "returns_by_joker",
     "returns_by_jokers",
     "returns_by_reading",
     "settlement",

@@ -23,13 +23,13 @@ from pokerrules.widgets.base import (
     handled,
     html,
     in_force,
-    number_field,
     refusal,
     row,
     show_if,
     text_area,
 )
 from pokerrules.widgets.closing_cases import CASES, ONE_HAND_WINS, solved
+from pokerrules.widgets.number_field import NumberField
 
 AROUND = 3  # lines before and after the act in view
 MOST_LINES = 1_000  # of a whole log that is shown
@@ -83,7 +83,8 @@ class AuditViewer(Live):
         self.back = button_for("Back", self._go_back)
         self.on = button_for("Next", self._go_on, "rb-first")
         self.next = button_for("To the next departure", self._go_to_departure)
-        self.step = number_field("Act", 1, 1, 1, self._step_chosen)
+        shows = self._heading, self._window, self._law
+        self.step = NumberField("Act", 1, 1, 1, self._step_chosen, "the act", "", shows)
         self.departure = chooser("Departures", [("none", 0)], 0, self._departure_chosen)
         self._steps = row(self.back, self.on, self.next, classes=("rb-acts",))
         self._far = row(self.step, self.departure, classes=("rb-acts",))
@@ -140,9 +141,11 @@ class AuditViewer(Live):
         self._look(min(later or self._by_number, default=self._at))
 
     @handled
-    def _step_chosen(self, change: Any) -> None:
-        if not self._changing:
-            self._look(change["new"])
+    def _step_chosen(self, _: Any) -> None:
+        if self.step.number is None:
+            self.say(f"No other act: {self.step.fault}")
+        else:
+            self._look(self.step.number)
 
     @handled
     def _departure_chosen(self, change: Any) -> None:
@@ -213,9 +216,8 @@ class AuditViewer(Live):
         for part in (self.ready, self.way, self.make, self.back_to_right):
             show_if(part, can_slip)
         self.back_to_right.disabled = self._slip is None
+        self.step.show(self._at, high=max(1, last))
         self._changing = True  # the fields follow without answering back
-        self.step.max = max(1, last)
-        self.step.value = self._at
         self._choose(self.departure, self._listed(), self._at if self._at in self._by_number else 0)
         self._choose(self.ready, self._ready_options(), self._slip or NONE)
         self._changing = False

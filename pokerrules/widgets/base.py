@@ -10,7 +10,8 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from importlib import resources
-from typing import Any, TypeVar
+from time import monotonic
+from typing import Any, ClassVar, TypeVar
 
 import ipywidgets
 
@@ -22,8 +23,13 @@ from pokerrules.widgets.phrases import permitted, plain
 RERAISE = False
 """Whether an error in a handler goes on after it was shown; tests set it, so that no error stays unseen."""
 
+PAUSE = 0.5
+"""How long after a step another press is taken for the second one of a double click, in seconds."""
+
 FOCUSED = (ipywidgets.Button, ipywidgets.Dropdown, ipywidgets.Text)
 """The controls that take the keyboard's focus when Python gives it to them."""
+
+NOT_COUNTED = " A second press at once is not counted."
 
 W = TypeVar("W", bound="Live")
 
@@ -48,6 +54,39 @@ def handled(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
     return run
 
 
+def step(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
+    """Makes a method a handler of presses that move the widget on, such as a spin or a player's act.
+
+    The second press of a double click is not another step, nor is it a press of whatever has come to lie
+    under the pointer. A press that was refused was no step.
+    """
+    return _guarded(method, moves_on=True)
+
+
+def step_in_place(method: Callable[[W, Any], None]) -> Callable[[W, Any], None]:
+    """Makes a method a handler of presses that do a step and leave the other buttons where they are.
+
+    The second press of a double click is not another step; another button may be pressed at once.
+    """
+    return _guarded(method, moves_on=False)
+
+
+def _guarded(method: Callable[[W, Any], None], moves_on: bool) -> Callable[[W, Any], None]:
+    shown = handled(method)
+
+    @functools.wraps(method)
+    def run(self: W, event: Any) -> None:
+        if monotonic() - self._stepped_at < PAUSE and (self._moved_on or self._stepped_by is event):
+            self.say(f"{self._told.removesuffix(NOT_COUNTED)}{NOT_COUNTED}")
+            return
+        shown(self, event)
+        if self.counts_slips or not self.error:
+            # from the end of the step: a press that had to wait for it was made before its result was seen
+            self._stepped_at, self._stepped_by, self._moved_on = monotonic(), event, moves_on
+
+    return run
+
+
 def refusal(error: Exception) -> str:
     """An error of the package as markup: a refusal with its paragraph, or what can't be read."""
     if isinstance(error, RuleViolation):
@@ -65,11 +104,16 @@ class Live(ipywidgets.VBox):
 
     Arguments: `parts`, its parts from top to bottom, in place before the first change; `label`, what it is,
     in a few words; `errors_at`, the place among the parts where refusals show (the end when left out).
-    A status line that screen readers announce stands last.
+    A status line that screen readers announce stands last. `counts_slips` says whether a refused press is
+    counted, so that the second one of a double click must not be.
     """
+
+    counts_slips: ClassVar[bool] = False
 
     def __init__(self, parts: Sequence[Any], label: str, errors_at: int | None = None) -> None:
         self.label = label
+        self._told = ""  # what the status line says
+        self._stepped_at, self._stepped_by, self._moved_on = -PAUSE, None, False  # the last step
         self._errors = html("")
         self._status = html("", "rb-status")
         place = len(parts) if errors_at is None else errors_at
@@ -96,6 +140,7 @@ class Live(ipywidgets.VBox):
 
     def say(self, text: str) -> None:
         """Put a sentence into the status line."""
+        self._told = text
         self._status.value = f'<div role="status">{escape(plain(text))}</div>' if text else ""
 
     @property
@@ -183,14 +228,6 @@ def text_area(label: str, placeholder: str = "") -> Any:
     """Several lines of text, which are read when something else asks for them."""
     made = ipywidgets.Textarea(description=label, placeholder=placeholder, continuous_update=False, rows=5)
     made.add_class("rb-text")
-    return made
-
-
-def number_field(label: str, value: int, low: int, high: int, on_change: Callable[[Any], None] | None) -> Any:
-    """A whole number from `low` to `high`."""
-    made = ipywidgets.BoundedIntText(value, min=low, max=high, description=label)
-    if on_change is not None:
-        made.observe(on_change, "value")
     return made
 
 

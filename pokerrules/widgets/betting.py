@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pokerrules import markup
@@ -25,14 +25,15 @@ from pokerrules.widgets.base import (
     handled,
     html,
     in_force,
-    number_field,
     row,
     show_if,
+    step,
 )
 from pokerrules.widgets.draw_forecast import outlook
 from pokerrules.widgets.draw_play import in_the_draw
 from pokerrules.widgets.forbidden import forbidden, makers
 from pokerrules.widgets.hand_picks import HandPicks
+from pokerrules.widgets.number_field import NumberField
 from pokerrules.widgets.phrases import imperative, may, whose
 
 ACTS = ("fold", "check", "call", "bet", "raise", "draw", "straddle", "no straddle", "show", "muck")
@@ -105,7 +106,7 @@ class BettingTable(Live):
             self.offers[name].act = name
             self._cites[name] = html("")
             self._offer_rows[name] = row(self.offers[name], self._cites[name], classes=("rb-offer",))
-        self.amount = number_field("Amount, in chips", 1, 1, 1, self._amount_changed)
+        self.amount = NumberField("Amount, in chips", 1, 1, 1, self._amount_changed)
         self._range = html("")
         self.least = button_for("Least", self._least)
         self.pot = button_for("Pot", self._pot)
@@ -116,39 +117,39 @@ class BettingTable(Live):
         self.tries = chooser("Try something forbidden", [OWN], OWN, self._try_chosen)
         self.seat = chooser("Seat", self.round.seats, self.round.seats[0], None)
         self.what = chooser("Act", list(makers(self.round)), "check", None)
-        self.chips = number_field("Chips", 1, 0, 10**9, None)
+        self.chips = NumberField("Chips", 1, 0)
         self.try_it = button_for("Try it", self._try)
         self.log_button = button_for("Show the whole log", self._toggle_log)
 
     # -- handlers ----------------------------------------------------------------------------------------
 
-    @handled
+    @step
     def _offered(self, clicked: Any) -> None:
         if clicked.act in self._offers:  # a second click may come when the table has gone on
-            self._play(self._act_of(clicked.act))
+            self._play(lambda: self._act_of(clicked.act))
 
     def _act_of(self, name: str) -> Act:
         """An offered act with what the reader chose: its amount, or the cards to give up."""
         offer = self._offers[name]
-        if isinstance(offer.act, Raise):
-            return Raise(self.amount.value, offer.act.seat)
-        if isinstance(offer.act, Bet):
-            return Bet(self.amount.value, offer.act.seat)
+        if isinstance(offer.act, Raise | Bet):  # the table itself refuses a number that is not permitted
+            return type(offer.act)(self.amount.whole(), offer.act.seat)
         if isinstance(offer.act, Draw):
             return Draw(self.hand.picked, offer.act.seat)
         return offer.act
 
-    @handled
+    @step
     def _try(self, _: Any) -> None:
-        if self.tries.value == OWN:
-            act = makers(self.round)[self.what.value](self.seat.value, self.chips.value)
-        else:
-            act = dict(forbidden(self.round))[self.tries.value]
-        self._play(act)
+        self._play(self._tried)
 
-    def _play(self, act: Act) -> None:
+    def _tried(self) -> Act:
+        """The act that the reader tries, which may be forbidden."""
+        if self.tries.value == OWN:
+            return makers(self.round)[self.what.value](self.seat.value, self.chips.read())
+        return dict(forbidden(self.round))[self.tries.value]
+
+    def _play(self, chosen: Callable[[], Act]) -> None:
         try:
-            new = self.round.play(act)
+            new = self.round.play(chosen())
         except (RuleViolation, NotationError, Unsettled) as error:
             self.show_error(error)
             self.say(f"Refused: {error}")
@@ -167,22 +168,29 @@ class BettingTable(Live):
 
     @handled
     def _amount_changed(self, _: Any) -> None:
+        self.clear_error()  # what was refused was another amount
         self._name_amounts()
+        if self.amount.fault is not None:
+            self.say(f"Not an amount to bet now: {self.amount.fault}")
 
     @handled
     def _least(self, _: Any) -> None:
-        self.amount.value = self.amount.min
+        self._take(self.amount.low)
 
     @handled
     def _most(self, _: Any) -> None:
-        self.amount.value = self.amount.max
+        self._take(self.amount.high)
+
+    def _take(self, amount: int) -> None:
+        self.amount.show(amount)
+        self._name_amounts()
 
     @handled
     def _pot(self, _: Any) -> None:
         chips, seat = self.round.chips, self.round.turn
         assert seat is not None
         level = max(chips.bets.values())
-        self.amount.value = min(level + chips.in_play + level - chips.bets[seat], self.amount.max)
+        self._take(min(level + chips.in_play + level - chips.bets[seat], self.amount.high))
 
     @handled
     def _undo(self, _: Any) -> None:
@@ -192,7 +200,7 @@ class BettingTable(Live):
             f"Taken back: {gone[0].act}." + self._whose_turn() if gone else "There is nothing to take back."
         )
 
-    @handled
+    @step
     def _new_round(self, _: Any) -> None:
         self._rounds += 1
         deck = Deck.shuffled(f"{self.seed}, round {self._rounds}")
@@ -241,19 +249,24 @@ class BettingTable(Live):
         show_if(self._amounts, low is not None and low != high)
         if low is None or high is None:
             return
-        self.amount.min, self.amount.max = min(low, self.amount.min), max(high, self.amount.max)
-        self.amount.value = low
-        self.amount.min, self.amount.max = low, high
+        self.amount.show(low, low, high)
         self._range.value = f'<span class="rb-soft">from {low:,} to {high:,}: {self.house.betting}</span>'
         show_if(self.pot, getattr(self.house.betting, "name", "") != "spread-limit")
 
     def _name_amounts(self) -> None:
         for name, offer in self._offers.items():
-            text = str(self._act_of(name)) if name in WITH_AMOUNT else str(offer.act)
             seat = getattr(offer.act, "seat", None)
-            text = text.removeprefix(f"Seat {seat} ")
+            text = self._named(name).removeprefix(f"Seat {seat} ")
             if self.offers[name].description != imperative(text):
                 self.offers[name].description = imperative(text)
+
+    def _named(self, name: str) -> str:
+        """An offered act in words, as the reader has chosen it; without a number that is not permitted."""
+        act = self._offers[name].act
+        if isinstance(act, Raise | Bet) and self.amount.number is None:
+            least = type(act)(self.amount.low, act.seat)
+            return str(least).removesuffix(f"{self.amount.low:,}") + "…"
+        return str(self._act_of(name) if name in WITH_AMOUNT else act)
 
     def _draw_tries(self) -> None:
         over = self.round.turn is None

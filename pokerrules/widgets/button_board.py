@@ -10,7 +10,8 @@ from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck
 from pokerrules.law import Ruling
 from pokerrules.table.button import by_card, next_button, right_of_dealer
-from pokerrules.widgets.base import Live, button_for, handled, html, in_force, number_field, row
+from pokerrules.widgets.base import Live, button_for, handled, html, in_force, row, step_in_place
+from pokerrules.widgets.number_field import NumberField
 
 
 class ButtonBoard(Live):
@@ -29,7 +30,8 @@ class ButtonBoard(Live):
         self.right = button_for("Start on the dealer's right", self._start_right)
         self.draw = button_for("Start by a card each", self._start_by_card)
         self.move = button_for("A round has ended: move on", self._move_on, "rb-first")
-        self.count = number_field("Seats", len(self.seats), 2, 10, self._reseat)
+        parts = self._table, self._why
+        self.count = NumberField("Seats", len(self.seats), 2, 10, self._reseat, "the table", "seats", parts)
         super().__init__(
             [
                 self._table,
@@ -53,20 +55,24 @@ class ButtonBoard(Live):
         self.ruling = by_card(self.dealt)
         self._draw()
 
-    @handled
+    @step_in_place
     def _move_on(self, _: Any) -> None:
         self.dealt, self.ruling = {}, next_button(self.ruling.answer, self.seats)
         self._draw()
 
     @handled
-    def _reseat(self, change: Any) -> None:
-        self.seats, self.dealt = tuple(range(1, change["new"] + 1)), {}
+    def _reseat(self, _: Any) -> None:
+        if self.count.number is None:
+            self.say(f"No new answer: {self.count.fault}")
+            return
+        self.seats, self.dealt = tuple(range(1, self.count.number + 1)), {}
         self.ruling = right_of_dealer(self.seats)
         self._draw()
 
     def _draw(self) -> None:
         self._table.value = self._table_html()
         self._why.value = self._why_html()
+        self.count.show(len(self.seats))
         self.clear_error()
         self.say(f"{self.ruling.reason}.")
 

@@ -21,6 +21,7 @@ from pokerrules.widgets.base import (
     in_force,
     row,
     show_if,
+    step_in_place,
     text_field,
 )
 from pokerrules.widgets.clock_board import (
@@ -197,18 +198,18 @@ class DeckClock(Live):
         self._draw()
         self.say(self._said_dial())
 
-    @handled
+    @step_in_place
     def _counted(self, clicked: Any) -> None:
         what = next(name for name, made in self.count.items() if made is clicked)
         self._do(what, self.number.value)
         self.number.value = 0
 
-    @handled
+    @step_in_place
     def _do_next(self, _: Any) -> None:
         if isinstance(self.table.due(), AFTER_A_WRONG_COUNT):
             self._do("next")
 
-    @handled
+    @step_in_place
     def _play_on(self, _: Any) -> None:
         if self._may_play_on:
             self._do("play on")

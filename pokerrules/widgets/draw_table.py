@@ -15,7 +15,7 @@ from pokerrules.law import cites
 from pokerrules.table.acts import Act, Draw, Reshuffle
 from pokerrules.table.view import line, standings, table_view, told
 from pokerrules.widgets import draw_play
-from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if
+from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if, step
 from pokerrules.widgets.draw_forecast import outlook
 from pokerrules.widgets.draw_piles import Piles, drawn, picture, reshuffles, said, step_by_step
 from pokerrules.widgets.forbidden import forbidden_draws
@@ -107,7 +107,7 @@ class DrawTable(Live):
         self._draw_picks()
         self.say(self._hand.told)
 
-    @handled
+    @step
     def _drawn(self, _: Any) -> None:
         if draw_play.in_the_draw(self.round):  # a second click may come when the draw is over
             self._play(Draw(self.picked, self.round.turn))
@@ -134,7 +134,7 @@ class DrawTable(Live):
         told = [f"{one.entry.act}." for one in seen[1:] if one.entry.act.name != "deal card"]
         self.say(" ".join((*told, self._whose_turn(), f"Now: {said(seen[-1])}.")))
 
-    @handled
+    @step
     def _others(self, _: Any) -> None:
         seen = [self._now()]
         while draw_play.in_the_draw(self.round) and (self.round.turn != self.until.value or len(seen) == 1):
@@ -153,7 +153,7 @@ class DrawTable(Live):
             f"Taken back: {gone[0].act}. {self._whose_turn()}" if gone else "There is nothing to take back."
         )
 
-    @handled
+    @step
     def _new_deal(self, _: Any) -> None:
         self._deals += 1
         self._begin(self._given.dealt_again(Deck.shuffled(f"draw table, deal {self._deals}")))

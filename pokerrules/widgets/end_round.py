@@ -14,14 +14,19 @@ from pokerrules.dealer.acts import CollectHand, MoveBurn, PayFund, Shuffle
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games.showdown import seats_in_words
 from pokerrules.law import Citation
-from pokerrules.table.acts import (
-    Act,
-    Award,
-    Entry,
-    Show,
-)
+from pokerrules.table.acts import Act, Award, Entry, Show
 from pokerrules.table.view import line, standings, table_view
-from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if
+from pokerrules.widgets.base import (
+    Live,
+    button_for,
+    chooser,
+    handled,
+    html,
+    in_force,
+    row,
+    show_if,
+    step_in_place,
+)
 from pokerrules.widgets.closing_cases import CASES, CLOSING, DIRECTING, at_the_end, direct, offered, solved
 from pokerrules.widgets.phrases import plain, to_do
 
@@ -50,6 +55,8 @@ class EndTheRound(Live):
     `case`, the ready case to begin with. Raises NotationError for a table without a round in play, for a case
     that there is not. N.J.A.C. 13:69F-14.6(e)5 to 9.
     """
+
+    counts_slips = True
 
     def __init__(self, table: Table | None = None, case: str = FIRST) -> None:
         if case not in CASES:
@@ -164,7 +171,7 @@ class EndTheRound(Live):
 
     # -- handlers --------------------------------------------------------------------------------------------
 
-    @handled
+    @step_in_place
     def _chosen(self, clicked: Any) -> None:
         place = self.acts.index(clicked)
         if place < len(self._offered) and not self.over:
@@ -199,12 +206,13 @@ class EndTheRound(Live):
         """What a refusal asks for, in a reader's words."""
         played = self.table.round
         assert played is not None
-        required = "; ".join(error.permitted)
-        if required == "a new round of play":
+        if error.permitted == ("a new round of play",):
             return "nothing more of this kind: every pot has been awarded"
-        if not played.over and required == str(following := played.legal()[0].act):
-            return self.label_of(following)
-        return self._named(required)
+        following = None if played.over else played.legal()[0].act
+        return "; ".join(
+            self.label_of(following) if following is not None and one == str(following) else self._named(one)
+            for one in error.permitted
+        )
 
     def _slip_html(self, slip: Slip) -> str:
         due = self._due_text()

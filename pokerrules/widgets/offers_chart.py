@@ -18,6 +18,15 @@ HOW = (
     "pairs. The value of the row and the value of the column may come in either order."
 )
 
+# The browser itself takes radio buttons for a list: up is the one before, down the next one. Here they are
+# the cell above and the cell below.
+_UP_AND_DOWN = (
+    f"const by = {{ArrowUp: -{len(RANKS)}, ArrowDown: {len(RANKS)}}}[event.key]; "
+    "if (by && !event.altKey && !event.ctrlKey && !event.metaKey) { event.preventDefault(); "
+    "const all = [...this.querySelectorAll('input')], to = all[all.indexOf(event.target) + by]; "
+    "if (to) { to.focus(); to.click(); } }"
+)
+
 
 def chart(grid: Grid, changed: Collection[Place], chosen: Place | None, name: str) -> str:
     """The 13 x 13 picture.
@@ -32,7 +41,7 @@ def chart(grid: Grid, changed: Collection[Place], chosen: Place | None, name: st
         for x, column in enumerate(RANKS):
             place = Place(max(row, column), min(row, column), suited=x > y)
             mark = " ch" if place in changed else ""
-            checked = ' checked="checked"' if chosen is not None and place == _shown(chosen) else ""
+            checked = ' checked="checked"' if chosen is not None and place == shown_at(chosen) else ""
             kind = grid.kinds[place]
             cells += (
                 f'<td class="k-{kind}{mark}"><label><input type="radio" name="{name}"{checked}/>'
@@ -40,12 +49,12 @@ def chart(grid: Grid, changed: Collection[Place], chosen: Place | None, name: st
             )
         rows += f'<tr><th scope="row">{printed(row)}</th>{cells}</tr>'
     return (
-        '<div class="rb-chart" role="group" aria-label="What is offered, 13 by 13 values">'
-        f"<table>{corner}{rows}</table></div>"
+        '<div class="rb-chart" role="group" aria-label="What is offered, 13 by 13 values" '
+        f'onkeydown="{escape(_UP_AND_DOWN, quote=False)}"><table>{corner}{rows}</table></div>'
     )
 
 
-def _shown(place: Place) -> Place:
+def shown_at(place: Place) -> Place:
     """The place of the chart that a place stands in: the higher value first, a pair below the suited half."""
     return Place(max(place[:2]), min(place[:2]), suited=place.suited and place.first != place.second)
 

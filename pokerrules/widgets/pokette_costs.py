@@ -13,7 +13,7 @@ from pokerrules.law import law
 from pokerrules.widgets.base import Live, chooser, handled, html, outdated, row, text_field
 from pokerrules.widgets.pokette_dots import Dot, Row, dots
 from pokerrules.widgets.pokette_returns import exact, percent
-from pokerrules.widgets.reading import mark_fields
+from pokerrules.widgets.reading import amount, mark_fields
 
 
 class PoketteReturns(Live):
@@ -55,14 +55,14 @@ class PoketteReturns(Live):
         self._quiet = True  # the odds of the wager are shown, not posted anew
         self.odds.value = odds_in_words(self.house.odds[self.wager.value])
         self._quiet = False
-        self.clear_error()
-        mark_fields((self.odds,), ())
-        self._answer.value = self._shown
+        self._post()  # a refusal of the odds before may have kept other fields from being posted
 
     @handled
     def _changed(self, _: Any) -> None:
-        if self._quiet:
-            return
+        if not self._quiet:
+            self._post()
+
+    def _post(self) -> None:
         ace, wrap = self.order.value
         try:
             self.house = self.house.but(
@@ -71,7 +71,7 @@ class PoketteReturns(Live):
                 wrap=wrap,
                 end_pairs=self.ends.value,
                 joker=self.joker.value,
-                odds={**self.house.odds, self.wager.value: self.odds.value},
+                odds={**self.house.odds, self.wager.value: _posted(self.odds.value)},
             )
         except (NotationError, RuleViolation) as error:
             self.show_error(error)
@@ -130,11 +130,20 @@ class PoketteReturns(Live):
         """What is posted, and the average return of every wager."""
         made = returns(self.house)
         found = "; ".join(f"{name} {exact(made[name].average)}" for name in HAND_WAGERS)
-        return f"With {self.jokers.value} jokers, on average: {found}"
+        count = self.house.jokers
+        return f"With {count} {'joker' if count == 1 else 'jokers'}, on average: {found}"
 
     def snapshot(self) -> str:
         """The picture and the table."""
         return self._shown
+
+
+def _posted(written: str) -> int | str:
+    """Odds as a house file has them: a number to 1, or text such as "11 to 1"."""
+    try:
+        return amount(written, "the odds", "")
+    except NotationError:
+        return written
 
 
 def _values(question_id: str) -> list[str]:

@@ -11,7 +11,7 @@ from pokerrules.games.pokette.offers import posted_house
 from pokerrules.law import cites, law
 from pokerrules.markup import card_text
 from pokerrules.widgets.base import Live, chooser, handled, html, row
-from pokerrules.widgets.offers_chart import HOW, chart, in_order, picture, sample
+from pokerrules.widgets.offers_chart import HOW, chart, in_order, picture, sample, shown_at
 from pokerrules.widgets.offers_grid import KINDS, PAIRS, Grid, Place, grid, middle, reading, values
 
 VALUES, CARDS = "13 by 13 values", "52 by 52 cards"
@@ -19,6 +19,10 @@ END_PAIRS = [("open: (d)2.i is tested first", "open"), ("inside: (d)2.ii decides
 NOTES = {"p": " (two cards of one value)", "pf": " (the same card twice; in the chart a T)"}
 QUESTIONS = ("P-1", "P-2", "P-3", "P-4", "P-6")
 
+WALK = (
+    "Point at a cell, tap it, or walk with the arrow keys. (Where no script runs, up and down go along the "
+    "row as well.)"
+)
 ASKED = markup.references((), ("P-1", "P-2"))
 
 
@@ -103,7 +107,7 @@ class OffersPicture(Live):
             told = "A row is the first card, a column the second; each suit is a block, aces first."
             return f'<p class="rb-soft">{told}</p>' + picture(self.grid, changed, both, name)
         place = None if both is None else Place(both[0].rank, both[1].rank, both[0].suit == both[1].suit)
-        told = f"{HOW} Point at a cell, tap it, or walk with the arrow keys."
+        told = f"{HOW} {WALK}"
         return f'<p class="rb-soft">{told}</p>' + chart(self.grid, changed, place, name)
 
     def _list_html(self) -> str:
@@ -145,7 +149,8 @@ class OffersPicture(Live):
         jokers = self.given.jokers
         if not jokers:
             return "No joker is posted on the wheel."
-        refs = markup.references(cites("nj-12.8-c"), ("P-9",), short=True)
+        decided = "nj-12.8-b" if self.given.joker == "respin" else "nj-12.8-c"
+        refs = markup.references(cites(decided), ("P-9",), short=True)
         if self.given.joker == "respin":
             return f"A joker on the second spin takes no space, and the wheel is spun again. {refs}"
         places = "place" if jokers == 1 else "places"
@@ -165,13 +170,19 @@ class OffersPicture(Live):
             f"<li>{escape(str(change))} <b>({change.pairs:,} pairs)</b></li>" for change in changes
         )
         total = sum(change.pairs for change in changes)
-        cells = len({frozenset((place, place.turned)) for place in self.grid.changed(self.usual)})
         told = f"<b>{total:,} of {PAIRS:,} ordered pairs change</b> against the usual readings"
-        marked = f", {cells} cells of the chart, marked ≠" if total else ""
+        marked = f", {self._marked(total)}" if total else ""
         return (
             f'<div class="rb rb-open"><p>{told}{marked}. {ASKED}</p>'
             f"<ul>{items}{self._other_values()}</ul></div>"
         )
+
+    def _marked(self, total: int) -> str:
+        """How many cells of the picture in view are marked, and how."""
+        if self.which.value == CARDS:
+            return f"{total:,} cells of the picture, framed"
+        cells = len({shown_at(place) for place in self.grid.changed(self.usual)})
+        return f"{cells} {'cell' if cells == 1 else 'cells'} of the chart, marked ≠"
 
     def _other_values(self) -> str:
         """The straights that are offered as before and completed by other values."""
@@ -200,8 +211,9 @@ class OffersPicture(Live):
 
     def _notes_html(self) -> str:
         posted = self.house.readings()
-        notes = markup.open_questions([law.question(one).view(posted.get(one)) for one in QUESTIONS])
-        return markup.folded(f"What the text leaves open here: {', '.join(QUESTIONS)}", notes)
+        asked = (*QUESTIONS, *(("P-9",) if self.given.jokers else ()))
+        notes = markup.open_questions([law.question(one).view(posted.get(one)) for one in asked])
+        return markup.folded(f"What the text leaves open here: {', '.join(asked)}", notes)
 
     # -- without Python ---------------------------------------------------------------------------------
 

@@ -23,11 +23,13 @@ from pokerrules.widgets.base import (
     handled,
     html,
     in_force,
-    number_field,
     row,
     show_if,
+    step,
+    step_in_place,
     text_field,
 )
+from pokerrules.widgets.number_field import NumberField
 from pokerrules.widgets.picker import CardPicker
 from pokerrules.widgets.pokette_felt import last_spin, settlement, signed, stand
 from pokerrules.widgets.pokette_tries import CASES, FIRST_WAGER, as_number, begun, forbidden_wagers
@@ -113,7 +115,7 @@ class PokettePit(Live):
         self._stand, self._prompt, self._settled, self._law, self._log = (html("") for _ in range(5))
         self.begin_with = chooser("Begin with", cases, cases[0], None)
         self.begin = button_for("Begin again", self._begin)
-        self.amount = number_field("Amount, in chips", FIRST_WAGER, 1, 10**9, self._amount_changed)
+        self.amount = NumberField("Amount, in chips", FIRST_WAGER, on_change=self._amount_changed)
         self.seat = chooser("Seat", self._seats, self._seats[0], None)
         show_if(self.seat, len(self._seats) > 1)
         self.offers: dict[str, Any] = {}
@@ -155,14 +157,14 @@ class PokettePit(Live):
         self._draw()
         self.say(f"Begun again. {self._now()}")
 
-    @handled
+    @step_in_place
     def _offered(self, clicked: Any) -> None:
         if clicked.wager in self.stand.announced:  # a second click may come when the stand has gone on
-            self._wager(clicked.wager, self.amount.value)
+            self._wager(clicked.wager, as_number(self.amount.text))
 
-    @handled
+    @step_in_place
     def _place_ordinary(self, _: Any) -> None:
-        self._wager(self._chosen(), self.amount.value)
+        self._wager(self._chosen(), as_number(self.amount.text))
 
     def _chosen(self) -> str:
         """The ordinary wager that is chosen, as text."""
@@ -182,11 +184,11 @@ class PokettePit(Live):
         self.show_error(error)
         self.say(f"Refused: {error}")
 
-    @handled
+    @step
     def _spin(self, _: Any) -> None:
         self._comes(None)
 
-    @handled
+    @step
     def _joker_comes(self, _: Any) -> None:
         self._comes(JOKER)
 
@@ -213,6 +215,7 @@ class PokettePit(Live):
         show_if(self._deck, hidden)
         self.pick.description = "Put the cards away" if hidden else "Pick the card that comes"
 
+    @step
     def _picked(self, card: WheelCard) -> None:
         self._comes(card)
 
@@ -224,7 +227,10 @@ class PokettePit(Live):
 
     @handled
     def _amount_changed(self, _: Any) -> None:
+        self.clear_error()  # what was refused was another amount
         self._name_buttons()
+        if self.amount.fault is not None:
+            self.say(f"Not an amount to wager: {self.amount.fault}")
 
     @handled
     def _ordinary_changed(self, change: Any) -> None:
@@ -236,7 +242,7 @@ class PokettePit(Live):
     def _try_chosen(self, _: Any) -> None:
         self._show_own()
 
-    @handled
+    @step_in_place
     def _try(self, _: Any) -> None:
         if self.tries.value == OWN:
             self._wager(self.own_wager.value, as_number(self.own_amount.value))
@@ -269,11 +275,12 @@ class PokettePit(Live):
         self.clear_error()
 
     def _name_buttons(self) -> None:
-        """Say on the buttons what they would wager."""
+        """Say on the buttons what they would wager, an amount only where it is one."""
+        chips = "…" if self.amount.number is None else f"{self.amount.number:,}"
         for name, part in self.offers.items():
-            part.description = f"Wager {self.amount.value:,} on {name}"
+            part.description = f"Wager {chips} on {name}"
         show_if(self.names, self.ordinary.value in NAMED)
-        self.place.description = f"Wager {self.amount.value:,} on {self._chosen()}"
+        self.place.description = f"Wager {chips} on {self._chosen()}"
 
     def _show_own(self) -> None:
         for part in (self.own_wager, self.own_amount):

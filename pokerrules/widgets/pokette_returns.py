@@ -123,7 +123,7 @@ def returns_by_reading(house: House | None = None) -> Shown:
         f"<li><b>{reading.letter}</b> {escape(reading.words)}{' (in force)' * (reading is READINGS[0])}</li>"
         for reading in READINGS
     )
-    picture = dots(drawn, f"What comes back of each chip on average, with {house.jokers} jokers")
+    picture = dots(drawn, f"What comes back of each chip on average, with {_jokers(house.jokers)}")
     table = _shown("Returns, average by reading", heads, groups, "")
     words = [f"{reading.letter}: {reading.words}" for reading in READINGS]
     return Shown(
@@ -138,6 +138,39 @@ def _joined(averages: Iterable[tuple[Reading, Sequence[Fraction | None]]]) -> Li
     for reading, parts in averages:
         made.setdefault(tuple(parts), []).append(reading.letter)
     return [(" ".join(letters), parts) for parts, letters in made.items()]
+
+
+# -- by what a joker does -----------------------------------------------------------------------------
+
+
+def returns_by_joker(house: House | None = None) -> Shown:
+    """What each poker hand wager returns on average, for both readings of P-9 and 0 to 4 jokers.
+
+    Arguments: `house`, what is posted but for the jokers and what one does on the second or third spin. The
+    average is over all stands that offer the wager. The picture is for the number of jokers that it posts.
+    """
+    house = House() if house is None else house
+    groups, drawn = [], []
+    for name in HAND_WAGERS:
+        lines = []
+        for reading in law.question("P-9").readings:
+            ruled = house.but(joker=reading.value)
+            lines.append(
+                (reading.value, [returns(ruled.but(jokers=count))[name].average for count in JOKERS])
+            )
+        groups.append((name, lines))
+        points = [
+            Dot(value[0].upper(), part, value == house.joker)
+            for value, parts in lines
+            if (part := parts[house.jokers]) is not None
+        ]
+        drawn.append(Row(f"{name}, {odds_in_words(house.odds[name])}", points))
+    title = f"What comes back of each chip on average, with {_jokers(house.jokers)}; L: it loses, R: respin"
+    return _shown("Returns, average by what a joker does", list(map(str, JOKERS)), groups, dots(drawn, title))
+
+
+def _jokers(count: int) -> str:
+    return f"{count} joker{'' if count == 1 else 's'}"
 
 
 # -- at the ends of the order -------------------------------------------------------------------------
@@ -182,21 +215,22 @@ def at_the_ends(*pairs: CardsLike, house: House | None = None) -> Shown:
 
 
 def compared(made: Simulation) -> Shown:
-    """A simulation beside the exact average returns, with its standard error.
+    """A simulation beside the exact average returns, with its standard error by the exact chance.
 
     Arguments: `made`, what ``pokette.simulate`` returns.
     """
     known = returns(made.house)
-    rows, texts = "", [f"{made.stands:,} stands of the seed {made.seed!r}"]
+    agreeing = "agrees: at most 4 standard errors, or one win, from the exact average"
+    rows, texts = "", [f"{made.stands:,} stands of the seed {made.seed!r}; {agreeing}"]
     for name, tally in made.tallies.items():
         part = known[name].average
         agrees = "agrees" if tally.agrees(part) else "DIFFERS"
-        back, error = f"{100 * tally.returned:.1f}%", f"{100 * tally.error:.1f}"
+        back, error = f"{100 * tally.returned:.1f}%", f"{100 * tally.error(part):.1f}"
         won = f"{tally.won:,} of {tally.offered:,}"
         texts.append(f"  {name}: won {won}, {back} ± {error}; exact {exact(part)}: {agrees}")
         cells = (won, f"{back} ± {error}", f"{exact(part)}, {agrees}")
         rows += f'<tr><th scope="row">{name}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
-    heads = ("Wager", "Won of offered", "Came back", "Exact, within 4 errors")
+    heads = ("Wager", "Won of offered", "Came back ± 1 error", "Exact; agrees: at most 4 errors off")
     return Shown("\n".join(texts), _ruled(texts[0], heads, rows, ""))
 
 

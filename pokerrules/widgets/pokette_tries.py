@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from pokerrules.cards import Card
+from pokerrules.errors import NotationError
 from pokerrules.games.pokette import (
     HAND_WAGERS,
     ClearStand,
@@ -18,6 +19,7 @@ from pokerrules.games.pokette import (
     Wheel,
 )
 from pokerrules.table.acts import Act
+from pokerrules.widgets.reading import amount
 
 Try = Callable[[], object]
 FIRST_WAGER = 10  # chips on pair in two, at the stands to begin with
@@ -56,8 +58,8 @@ def forbidden_wagers(table: Stand) -> list[tuple[str, Try]]:
     """
     seat = table.seats[0]
 
-    def wager(text: str, amount: float = 10) -> Act:
-        return PlaceWager(text, amount, seat)  # type: ignore[arg-type]  # 2.5 is one of the tries
+    def wager(text: str, chips: float = 10) -> Act:
+        return PlaceWager(text, chips, seat)  # type: ignore[arg-type]  # 2.5 is one of the tries
 
     def on_copy(*acts: Act) -> Try:
         return lambda: _play_all(table, acts)
@@ -94,9 +96,15 @@ def _play_all(table: Stand, acts: tuple[Act, ...]) -> None:
 
 
 def as_number(text: str) -> object:
-    """What was written as an amount: a number where it is one, else the text, for the table to refuse."""
-    written = text.strip().replace("−", "-")
-    if re.fullmatch(r"-?[0-9]{1,18}", written):
+    """What was written as an amount: a number where it is one, else the text, for the table to refuse.
+
+    "1,000" is a thousand. A number below 0 and a fraction are numbers too, which the table refuses as such.
+    """
+    try:
+        return amount(text, "an amount")
+    except NotationError:
+        written = text.strip().replace("−", "-")
+    if re.fullmatch(r"-?[0-9]{1,40}", written):
         return int(written)
     if re.fullmatch(r"-?[0-9]{0,18}[.,][0-9]{1,18}", written):
         return float(written.replace(",", "."))

@@ -37,18 +37,20 @@ def reading(*fields: Any) -> Iterator[None]:
 def amount(text: str, what: str, unit: str = "chips") -> int:
     """A whole number as it was written: 1875, 1,875 or 1 875.
 
-    Arguments: `text`; `what` it is and the `unit` it counts, for a refusal. Raises NotationError for
-    anything else: a point or a comma elsewhere would be read as a thousand times too much.
+    Arguments: `text`; `what` it is and the `unit` it counts, "" where it counts nothing, for a refusal.
+    Raises NotationError for anything else: a point or a comma elsewhere would be read as a thousand times
+    too much.
     """
     written = text.strip()
     if not _AMOUNT.fullmatch(written):
         such = " or 1,875" if unit == "chips" else ""
         given = repr(written) if written else "nothing"
         example = "1875" if unit == "chips" else "9"
-        raise NotationError(f"{what} must be a whole number of {unit}, such as {example}{such}, not {given}")
+        of = f" of {unit}" if unit else ""
+        raise NotationError(f"{what} must be a whole number{of}, such as {example}{such}, not {given}")
     digits = re.sub(r"[,\s'’]", "", written)
     if len(digits) > 18 or int(digits) > MOST_CHIPS:
-        raise NotationError(f"{what} must be at most {MOST_CHIPS:,} {unit}")
+        raise NotationError(f"{what} must be at most {MOST_CHIPS:,} {unit}".rstrip())
     return int(digits)
 
 

@@ -10,7 +10,8 @@ from pokerrules.errors import NotationError
 from pokerrules.table.acts import CardForButton, Entry
 from pokerrules.table.round import Round
 from pokerrules.table.view import Standing, line, standings, table_view, told, written
-from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, number_field, row
+from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row
+from pokerrules.widgets.number_field import NumberField
 
 LINES = 6  # of the log that stay in sight
 
@@ -47,7 +48,8 @@ class TableReplay(Live):
         self.act = button_for("To the next act of a player", self._go_to_act)
         self.first = button_for("To the start", self._go_first)
         self.last = button_for("To the end", self._go_last)
-        self.step = number_field("Step", self._at, 1, last, self._step_chosen)
+        shows = self._heading, self._table, self._law, self._recent
+        self.step = NumberField("Step", self._at, 1, last, self._step_chosen, "the step", "", shows)
         options = [(phase, number) for phase, number in self._phases.items()]
         self.part = chooser("Part of the round", options, self._phase_number(), self._part_chosen)
         parts = [
@@ -121,9 +123,11 @@ class TableReplay(Live):
         self.at = len(self.standings)
 
     @handled
-    def _step_chosen(self, change: Any) -> None:
-        if not self._changing:
-            self.at = change["new"]
+    def _step_chosen(self, _: Any) -> None:
+        if self.step.number is None:
+            self.say(f"No other step: {self.step.fault}")
+        else:
+            self.at = self.step.number
 
     @handled
     def _part_chosen(self, change: Any) -> None:
@@ -143,8 +147,8 @@ class TableReplay(Live):
         )
         self.next.disabled = self.act.disabled = self.last.disabled = following is None
         self.back.disabled = self.first.disabled = self._at == 1
-        self._changing = True  # the fields follow the buttons without answering back
-        self.step.value = self._at
+        self.step.show(self._at)
+        self._changing = True  # the field follows the buttons without answering back
         self.part.value = self._phase_number()
         self._changing = False
         self.clear_error()

@@ -209,6 +209,22 @@ def test_a_source_of_chance_that_fails_leaves_everything_as_it_was(
     assert round_.turn == 7
 
 
+def test_an_undo_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("away")
+
+    round_ = at_the_draw(4)
+    before = (round_.log, round_.deck, dict(round_.hands), round_.turn, round_.legal())
+    for do in (round_.undo, lambda: round_.go_back_to(3)):
+        monkeypatch.setattr(type(round_), "follow", fails)  # playing again does not get beyond the first act
+        with pytest.raises(OSError, match="away"):
+            do()
+        monkeypatch.undo()
+        assert (round_.log, round_.deck, dict(round_.hands), round_.turn, round_.legal()) == before
+    assert round_.undo()
+    assert len(round_.log) < len(before[0])
+
+
 def test_a_source_of_chance_that_fails_when_the_dealer_goes_on() -> None:
     round_ = failing(Away)
     round_.dealer = "by hand"

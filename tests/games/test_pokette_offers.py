@@ -145,7 +145,12 @@ def test_reasons_name_the_cards_and_the_values() -> None:
         in pokette.offers("7h 9h").answer["inside straight"].reason
     )
     ends = pokette.offers("Ah 2h").answer["open straight flush"].reason
-    assert ends.endswith("consecutive at the end of the order, a three alone completes the straight flush")
+    assert ends.endswith("consecutive at the end of the order, 3h alone completes the straight flush")
+    assert found["open straight flush"].reason.endswith("consecutive, 6h or 9h completes the straight flush")
+    assert (
+        "8s alone completes a straight flush with 7s and 9s"
+        in pokette.offers("7s 9s").answer["inside straight flush"].reason
+    )
     wrapped = pokette.offers("Kh 2h", House(wrap=True)).answer["inside straight"].reason
     assert "an ace alone completes a straight with Kh and 2h" in wrapped
     with pytest.raises(KeyError):
@@ -167,8 +172,9 @@ def test_a_joker_never_lies_in_the_first_space() -> None:
     with pytest.raises(RuleViolation) as refusal:
         pokette.offers("joker")
     assert refusal.value.citations == ("N.J.A.C. 13:69F-12.8(a)", "N.J.A.C. 13:69F-12.8(g)")
-    with pytest.raises(RuleViolation, match=r"spun again: N.J.A.C. 13:69F-12.8\(a\) \(P-9\)"):
-        pokette.offers("7h joker", House(joker="respin"))
+    for cards, paragraph in (("7h joker", "b"), ("7h 8h joker", "e")):
+        with pytest.raises(RuleViolation, match=rf"spun again: N.J.A.C. 13:69F-12.8\({paragraph}\) \(P-9\)"):
+            pokette.offers(cards, House(joker="respin"))
     with pytest.raises(NotationError, match="no jokers"):
         pokette.offers("7h joker", House(jokers=0))
 

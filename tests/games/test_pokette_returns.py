@@ -130,15 +130,29 @@ def test_some_stands_agree_under_every_reading(posted: dict[str, Any]) -> None:
 
 def test_a_tally() -> None:
     tally = Tally("flush", 3, 100, 25)
-    assert (tally.returned, round(tally.error, 4)) == (1.0, 0.1732)
+    assert (tally.returned, round(tally.error(F(1)), 4)) == (1.0, 0.1732)
     assert tally.agrees(F(1))
-    assert tally.agrees(F(11, 10), errors=1)
+    assert tally.agrees(F(115, 100), errors=1)
     assert not tally.agrees(F(12, 10), errors=1)
     assert not tally.agrees(None)
     never = Tally("flush", 3, 0, 0)
-    assert (never.returned, never.error) == (0.0, 0.0)
+    assert (never.returned, never.error(F(1)), tally.error(None)) == (0.0, 0.0, 0.0)
     assert never.agrees(None)
-    assert not never.agrees(F(1))
+    assert never.agrees(F(1))  # what was not offered speaks against nothing
+
+
+def test_the_error_comes_from_the_exact_chance() -> None:
+    none_won = Tally("inside straight flush", 49, 20, 0)
+    assert none_won.error(F(25, 27)) > 1
+    assert none_won.agrees(F(25, 27))
+    assert not Tally("inside straight flush", 49, 2_000, 0).agrees(F(25, 27))
+    assert Tally("inside straight flush", 49, 1, 1).agrees(F(25, 27))  # one win is not too many
+
+
+@pytest.mark.parametrize("stands", [1, 20, 1_000])
+def test_small_simulations_agree_too(stands: int) -> None:
+    differ = [seed for seed in range(60) if not pokette.simulate(stands=stands, seed=f"s{seed}").agrees()]
+    assert len(differ) <= 1  # by chance
 
 
 @pytest.mark.parametrize("stands", [0, -1, 1.5, 100_000_001])

@@ -12,6 +12,7 @@ from pokerrules.cards import ALL_CARDS, JOKER, Card
 from pokerrules.games.pokette.offers import Two
 from pokerrules.games.pokette.order import order
 from pokerrules.games.pokette.settle import on_spin, wins
+from pokerrules.games.pokette.wagers import Wager
 from pokerrules.house.pokette import House
 from tests.games import pokette_oracle as oracle
 from tests.games.test_pokette_offers import ORDERS
@@ -157,9 +158,13 @@ def test_a_wager_that_is_not_offered_is_refused_with_what_is(
         ("7h 8h", {"flush": 10}, "settled on winning card 3"),
         ("7h 8h 9h", {"fluhs": 10}, "13:69F-12.6 has no wager 'fluhs'; nearest: flush"),
         ("7h 8h 9h", {"red": 10}, "red stands on a single spin"),
-        ("7h 8h 9h", {"flush": 0}, "13:69F-12.6: a wager on flush must be a whole number of chips"),
-        ("7h 8h 9h", {"flush": -10}, "at least 1, not -10"),
-        ("7h 8h 9h", {"flush": 2.5}, r"not 2\.5"),
+        (
+            "7h 8h 9h",
+            {"flush": 0},
+            r"at least 1, not 0, and .*; N\.J\.A\.C\. 13:69F-12\.8\(d\)1 lets players wager on it",
+        ),
+        ("7h 8h 9h", {"flush": -10}, "in this program a wager on flush must be .*, at least 1, not -10, and"),
+        ("7h 8h 9h", {"flush": 2.5}, r"a whole number of chips, at least 1, not 2\.5, and"),
         ("7h 8h 9h", {"flush": True}, "not True"),
         ("7h 8h 9h", [("flush", 10), ("FLUSH", 5)], "flush is wagered on twice"),
         ("7h 8h 9h", "flush", "wagers are amounts by name"),
@@ -249,6 +254,51 @@ def test_a_spin_gives_what_the_wheel_has() -> None:
     red = pokette.wager("red")
     assert str(pokette.wager(red)) == "red"
     assert on_spin(red, 5, JOKER, House(), ("nj-12.8-b",)).answer.net == -5
+
+
+def test_a_wager_made_elsewhere_is_read_again() -> None:
+    every = frozenset(ALL_CARDS)
+    for forged in (
+        Wager("single card", "single card 2c", every),
+        Wager("joker", "red", frozenset({JOKER})),
+        Wager("suit", "flush", every),
+    ):
+        with pytest.raises(NotationError, match="is not the wager"):
+            pokette.settle_spin("7h", {forged: 5})  # type: ignore[dict-item]
+    with pytest.raises(NotationError, match="has no wager 'bogus'"):
+        pokette.settle("7h 8h 9h", {Wager("bogus", "bogus"): 5})  # type: ignore[dict-item]
+    own = pokette.wager("split 8h 7h")
+    assert pokette.settle_spin("7h", {own: 5}).answer.net == 120  # type: ignore[dict-item]
+
+
+def test_a_wager_on_the_joker_needs_one_on_the_wheel() -> None:
+    with pytest.raises(
+        NotationError, match=r"on the joker can't win: the posted wheel has none \(P-10\); others"
+    ):
+        pokette.settle_spin("7h", {"joker": 1}, House(jokers=0))
+    assert pokette.settle_spin("7h", {"joker": 1}, House(jokers=1)).answer.net == -1
+
+
+@pytest.mark.parametrize(
+    ("name", "paragraph"),
+    [
+        ("pair in two", "(a)"), ("pair in three", "(c)"), ("flush", "(d)1"), ("open straight", "(d)2.i"),
+        ("inside straight", "(d)2.ii"), ("open straight flush", "(d)3.i"),
+        ("inside straight flush", "(d)3.ii"), ("three of a kind", "(d)4"),
+    ],
+)  # fmt: skip
+def test_an_amount_names_the_paragraph_and_apart_from_it_the_bound(name: str, paragraph: str) -> None:
+    for amount in (-1, 0, 0.5, 10**15 + 1):
+        with pytest.raises(NotationError) as refused:
+            pokette.settle("7h 8h 9h", {name: amount})  # type: ignore[dict-item]
+        assert str(refused.value).startswith(f"in this program a wager on {name} must be a whole number")
+        assert str(refused.value).endswith(f"; N.J.A.C. 13:69F-12.8{paragraph} lets players wager on it")
+        assert "12.6" not in str(refused.value)
+    with pytest.raises(
+        NotationError,
+        match=r"in this program .* at most 1,000,0[0,]*; N.J.A.C. 13:69F-12\.6 names this wager",
+    ):
+        pokette.settle_spin("7h", {"red": 10**15 + 1})
 
 
 # -- exhaustive ----------------------------------------------------------------------------------------

@@ -164,7 +164,7 @@ def test_e_f_g_ordinary_wagers_then_losers_then_winners_then_the_stand_is_cleare
     assert (table.cards, table.announced, table.cleared, table.betting) == ((), (), 1, True)
     assert cited(table.spin()[4]) == ["12.8(g)", "12.8(a)"]  # a joker is passed over
     first = table.spin()
-    assert cited(first[4]) == ["12.8(g)", "12.8(a)"]
+    assert cited(first[4]) == ["12.8(g)", "12.8(a)", "12.8(b)"]
     assert (table.cards, table.announced) == ((Card("2c"),), ("pair in two",))
     assert table.spins == (Card("7h"), Card("8h"), Card("9h"), JOKER, Card("2c"))
 
@@ -195,8 +195,11 @@ def test_p_9_a_joker_that_takes_no_space_leaves_the_hand_wagers() -> None:
     assert [entry.act for entry in acts(done, CollectWager)] == [CollectWager("black", 1, 1)]
     assert (table.cards, table.announced, table.betting) == ((Card("7h"),), ("pair in two",), True)
     assert table.on_layout == 10
-    table.play(PlaceWager("pair in two", 5))
-    table.spin()
+    assert table.legal()[0].open_questions == ("P-9",)
+    (more,) = table.play(PlaceWager("pair in two", 5))  # by the reading, wagers may be placed again
+    assert (cited(more), more.open_questions) == (["12.8(a)", "12.8(b)"], ("P-9",))
+    closed = table.spin()
+    assert [entry.open_questions for entry in closed[:2]] == [("P-12", "P-9"), ("P-9",)]
     table.play(PlaceWager("three of a kind", 1))
     table.spin()
     assert table.on_layout == 1
@@ -210,7 +213,7 @@ def test_p_9_a_joker_that_takes_no_space_leaves_the_hand_wagers() -> None:
 def test_what_is_permitted_while_wagers_may_be_placed() -> None:
     table = stand("7h 9h")
     (close,) = table.legal()
-    assert (str(close), close.act, close.open_questions) == ("No more bets", NoMoreBets(), ("P-12",))
+    assert (str(close), close.act, close.open_questions) == ("No more bets", NoMoreBets(), ("P-12", "P-14"))
     table.spin()
     assert [str(option) for option in table.legal()] == ["A player wagers on pair in two", "No more bets"]
     table.spin()
@@ -254,7 +257,8 @@ def test_a_wager_after_no_more_bets_is_refused_until_the_card_is_settled() -> No
     table.play(NoMoreBets())
     while not table.betting:
         refused = refusal(table, PlaceWager("red", 10))
-        assert refused.citations == ("N.J.A.C. 13:69F-12.8(b)",)
+        announcing = isinstance(table.legal()[0].act, AnnounceWager)
+        assert refused.citations == tuple(f"N.J.A.C. 13:69F-12.8({x})" for x in ("ab" if announcing else "b"))
         assert refused.open_questions == ("P-12",)
         assert refused.permitted == (str(table.legal()[0]),)
         table.play(table.legal()[0])
@@ -299,10 +303,10 @@ def test_a_spin_by_hand_goes_one_act_at_a_time() -> None:
 @pytest.mark.rule("nj-12.8-f")
 def test_nobody_wagers_on_a_joker_that_is_not_there() -> None:
     table = stand(jokers=0)
-    refused = refusal(table, PlaceWager("joker", 1))
-    assert refused.citations == ("N.J.A.C. 13:69F-12.6",)
-    assert refused.open_questions == ("P-10",)
-    assert "red" in refused.permitted
+    with pytest.raises(
+        NotationError, match=r"on the joker can't win: the posted wheel has none \(P-10\); .* red,"
+    ):
+        table.play(PlaceWager("joker", 1))
     with pytest.raises(NotationError, match="no jokers"):
         table.spin("joker")
     assert table.log == ()
@@ -311,15 +315,18 @@ def test_nobody_wagers_on_a_joker_that_is_not_there() -> None:
 @pytest.mark.parametrize(
     ("act", "says"),
     [
-        (PlaceWager("red", 0), r"12\.6: a wager on red must be a whole number of chips, at least 1, not 0"),
-        (PlaceWager("red", -5), "at least 1, not -5"),
-        (PlaceWager("red", 2.5), r"not 2\.5"),  # type: ignore[arg-type]
+        (
+            PlaceWager("red", 0),
+            r"^in this program a wager on red .*, not 0, and .*; N\.J\.A\.C\. 13:69F-12\.6 names this wager",
+        ),
+        (PlaceWager("red", -5), "a wager on red must be .*, at least 1, not -5, and"),
+        (PlaceWager("red", 2.5), r"a whole number of chips, at least 1, not 2\.5"),  # type: ignore[arg-type]
         (PlaceWager("red"), "how much is wagered on red"),
         (PlaceWager("rde", 5, 1), "13:69F-12.6 has no wager 'rde'; nearest: red"),
         (PlaceWager(7, 5, 1), "wager of PlaceWager must be text"),  # type: ignore[arg-type]
         (PlaceWager("red", 5, 2), "nobody sits at seat 2; players sit at 1"),
         (PlaceWager("red", 5, 0), "a seat is a whole number from 1"),
-        (PlaceWager("red", 10**15 + 1, 1), "at most 1,000,000,000,000,000"),
+        (PlaceWager("red", 10**15 + 1, 1), "at most 1,000,000,000,000,000; N.J.A.C. 13:69F-12.6 names"),
         (Spin("7"), "suit is missing"),  # type: ignore[arg-type]
         (7, "an act is wanted"),
     ],
@@ -355,10 +362,12 @@ def test_more_on_the_same_wager_adds_to_it() -> None:
     [
         ({"house": 7}, "a Pokette house is wanted"),
         ({"wheel": 7}, "a wheel is wanted"),
-        ({"wheel": Wheel.training("x", 3)}, "the wheel has 3 jokers, but 2 are posted"),
+        ({"wheel": Wheel.training("x", 3)}, r"jokers on the wheel: 3, but posted: 2 \(P-10\)"),
         ({"dealer": "robot"}, "dealer must be 'automatic' or 'by hand'"),
         ({"seats": ()}, "no seat is taken"),
         ({"seats": (0,)}, "a seat is a whole number from 1"),
+        ({"seats": (1, 1)}, "seat 1 is given twice"),
+        ({"seats": (3, 2, 5, 3)}, "seat 3 is given twice"),
     ],
 )
 def test_what_a_stand_can_not_be_made_of(given: dict[str, Any], says: str) -> None:
@@ -475,7 +484,7 @@ def test_a_ruling_on_an_entry() -> None:
     ruling = table.ruling_on(table.log[-1])
     assert ruling.answer == PlaceWager("pair in three", 3, 1)
     assert ruling.citations == table.log[-1].citations
-    assert table.open_questions[:2] == ("P-13", "P-12")
+    assert table.open_questions[:3] == ("P-13", "P-14", "P-12")
     assert isinstance(table.wheel, Wheel)
 
 
@@ -494,6 +503,35 @@ def test_acts_in_words() -> None:
     assert str(PassOver(JOKER)) == "It takes no space of the card stand: joker"
     assert str(PayWager("flush", 10, 3, 30, 2)) == "Seat 2 is paid 30 for 10 on flush, 3 to 1"
     assert str(ClearStand((Card("7h"), JOKER, Card("2c")))) == "The card stand is cleared of 7h joker 2c"
+
+
+def test_an_undo_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise OSError("away")
+
+    table = stand()
+    table.play(PlaceWager("red", 5))
+    table.spin()
+    table.play(PlaceWager("pair in two", 5))
+    before = (table.log, table.wagers, table.balance, table.cards, table.announced, table.legal())
+    monkeypatch.setattr(Stand, "_place", fails)  # playing again comes to the first wager and no further
+    with pytest.raises(OSError, match="away"):
+        table.undo()
+    assert (table.log, table.wagers, table.balance, table.cards, table.announced, table.legal()) == before
+    monkeypatch.undo()
+    assert kinds(table.undo()) == ["place wager"]
+    assert kinds(table.spin())[:2] == ["no more bets", "spin"]
+
+
+def test_no_joker_comes_from_a_wheel_that_has_none() -> None:
+    with pytest.raises(NotationError, match=r"no jokers \(P-10\)"):
+        Wheel.recorded("7h joker", jokers=0)
+    wheel = Wheel.recorded("7h 8h", jokers=0)
+    wheel._spun[0] = JOKER  # a wheel that was tampered with
+    table = Stand(House(jokers=0), wheel=wheel)
+    with pytest.raises(NotationError, match=r"no jokers \(P-10\)"):
+        table.spin()
+    assert (table.log, table.betting) == ((), True)
 
 
 # -- the wheel ----------------------------------------------------------------------------------------

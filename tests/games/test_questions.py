@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pokerrules import Bet, Deck, Draw, Raise, RuleViolation, five_card_draw, omaha
+from pokerrules import Bet, Deck, Draw, Raise, RuleViolation, five_card_draw, omaha, pokette
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.pokette import House as Pokette
 from pokerrules.house.posted import Posted
@@ -33,6 +33,7 @@ def check(played: PokerRound[Any]) -> None:
         assert not unlisted(offer.paragraph_ids, offer.open_questions), offer
     for entry in played.log:
         assert not unlisted(entry.paragraph_ids, entry.open_questions), str(entry)
+        assert not entry.remark[:1].islower(), str(entry)
 
 
 @settings(max_examples=60, deadline=None)
@@ -76,6 +77,35 @@ def test_a_round_of_five_card_draw(data: st.DataObject) -> None:
     check(played)
     ruling = played.showdown()
     assert not unlisted([c.id for c in ruling.citations], ruling.open_questions), str(ruling)
+
+
+# the question on the odds of 12.6, a section that is cited and not restated paragraph by paragraph
+OF_12_6 = {"P-10"}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_stand_of_pokette(data: st.DataObject) -> None:
+    house = Pokette(
+        jokers=4,
+        joker=data.draw(st.sampled_from(["loses", "respin"])),
+        end_pairs=data.draw(st.sampled_from(["open", "inside"])),
+        wrap=data.draw(st.booleans()),
+    )
+    stand = pokette.Stand(house, (1, 2), pokette.Wheel.training("questions", 4))
+    cards = st.sampled_from(["7h", "8h", "9h", "7d", "Ah", "2h", "Kh", "joker"])
+    for _ in range(data.draw(st.integers(1, 7))):
+        for name in ("split 7h 8h", "red", *stand.announced):
+            stand.play(pokette.PlaceWager(name, 1, data.draw(st.sampled_from([1, 2]))))
+        for offer in stand.legal():
+            assert not unlisted(offer.paragraph_ids, offer.open_questions), offer
+        stand.spin(data.draw(cards))
+        for ruling in stand.offers().answer.rulings:
+            assert not unlisted([c.id for c in ruling.citations], ruling.open_questions), str(ruling)
+    for entry in stand.log:
+        asked = set(entry.open_questions) - (OF_12_6 if "nj-12.6" in entry.paragraph_ids else set())
+        assert not unlisted(entry.paragraph_ids, asked), str(entry)
+        assert not entry.remark[:1].islower(), str(entry)
 
 
 @pytest.mark.parametrize("kind", [omaha.House, five_card_draw.House, Pokette])

@@ -55,12 +55,39 @@ def test_odds_below_on_and_above_the_minimum(name: str) -> None:
 
 
 @pytest.mark.rule("nj-12.8-f")
-@pytest.mark.parametrize("written", ["12 for 1", "4 FOR 1", "for"])
+@pytest.mark.parametrize("written", ["12 for 1", "4 FOR 1", "for", "4for1", "4-for-1", "4_for_1"])
 def test_odds_written_with_for_are_refused(written: str) -> None:
     with pytest.raises(RuleViolation) as refusal:
         House(odds={"flush": written})  # type: ignore[dict-item]
     assert refusal.value.citations == ("N.J.A.C. 13:69F-12.6",)
-    assert "odds written with 'to', such as 3 to 1" in refusal.value.permitted[0]
+    assert refusal.value.permitted == ("odds with 'to', such as 3 to 1", "or with 'win', 3 win 1")
+    assert refusal.value.open_questions == ("P-15",)
+
+
+@pytest.mark.rule("nj-12.8-b", "nj-12.8-f")
+@pytest.mark.parametrize(
+    ("written", "odds"),
+    [
+        ("4 to 1", 4),
+        ("4 win 1", 4),
+        ("4WIN1", 4),
+        ("3 Win 1", 3),
+        ("8 to 2", 4),
+        ("6 win 2", 3),
+        ("12TO3", 4),
+    ],
+)
+def test_odds_are_written_with_to_or_win(written: str, odds: int) -> None:
+    assert House(odds={"flush": written}).odds["flush"] == odds  # type: ignore[dict-item]
+
+
+@pytest.mark.rule("nj-12.8-f")
+@pytest.mark.parametrize("written", ["2 win 1", "5 to 2", "1 to 4", "29 to 10"])
+def test_odds_below_the_minimum_in_any_form(written: str) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        House(odds={"flush": written})  # type: ignore[dict-item]
+    assert refusal.value.reason == f"odds of {written} for flush are below the minimum"
+    assert refusal.value.permitted == ("3 to 1 or more",)
 
 
 @pytest.mark.parametrize(
@@ -68,11 +95,15 @@ def test_odds_written_with_for_are_refused(written: str) -> None:
     [
         (
             {"flush": "7 to 2"},
-            "the odds of flush must be a whole number to 1, such as '11 to 1', not '7 to 2'",
+            r"must come to a whole number to 1, not '7 to 2': .* not in the texts that were read \(P-16\)",
         ),
         ({"flush": "3.5 to 1"}, "must be a whole number to 1"),
         ({"flush": "-3 to 1"}, "must be a whole number to 1"),
         ({"flush": "9" * 5000 + " to 1"}, "must be a whole number to 1"),
+        ({"flush": "1 win 11"}, r"with 'win' the chips won are named first here, such as '3 win 1', .*P-15"),
+        ({"flush": "3 to 0"}, "must be a whole number to 1"),
+        ({"flush": "forty to 1"}, "must be a whole number to 1"),
+        ({"flush": "2002 to 2"}, "must be at most 1,000 to 1"),
         ({"flush": "three"}, "must be a whole number to 1"),
         ({"flush": 3.5}, "must be a whole number of chips to 1"),
         ({"flush": -3}, "at least 1, not -3"),
@@ -152,6 +183,7 @@ def test_no_to_four_jokers(jokers: int) -> None:
         ({"ace": ["high only"]}, "P-2", ("high and low", "high only")),
         ({"end_pairs": "both"}, "P-1", ("open", "inside")),
         ({"joker": "wins"}, "P-9", ("loses", "respin")),
+        ({"joker": "wild"}, "P-9", ("loses", "respin")),
     ],
 )
 def test_readings_that_the_text_does_not_have(
@@ -160,6 +192,8 @@ def test_readings_that_the_text_does_not_have(
     with pytest.raises(RuleViolation) as refusal:
         House(**posted)
     assert refusal.value.open_questions == (question,)
+    if question == "P-9":
+        assert refusal.value.citations == ("N.J.A.C. 13:69F-12.8(b)",)
     assert refusal.value.permitted == permitted
 
 
@@ -232,7 +266,13 @@ def test_the_sign_prints_odds_with_to_and_never_with_for() -> None:
     assert "flush 4 to 1" in lines["Odds, poker hands"].text
     assert lines["Odds, poker hands"].text.startswith("Pair in two 11 to 1, pair in three 5 to 1")
     assert "joker 12 to 1" in lines["Odds, one spin"].text
-    assert lines["Odds, poker hands"].citations == ("N.J.A.C. 13:69F-12.8(f)", "N.J.A.C. 13:69F-12.6")
+    assert lines["Odds, poker hands"].citations == (
+        "N.J.A.C. 13:69F-12.8(b)",
+        "N.J.A.C. 13:69F-12.8(f)",
+        "N.J.A.C. 13:69F-12.6",
+    )
+    joker = lines["Joker on the second or third spin"]
+    assert joker.citations == ("N.J.A.C. 13:69F-12.8(b)", "N.J.A.C. 13:69F-12.8(e)")
     for line in lines.values():
         assert " for 1" not in line.text
 
@@ -246,6 +286,9 @@ def test_the_sign_says_the_wheel_and_every_reading() -> None:
     assert text.endswith("Posted under N.J.A.C. 13:69F-12.8; the official text prevails.")
     assert "52 cards and 1 joker;" in sign_text(House(jokers=1))
     assert "52 cards and no jokers;" in sign_text(House(jokers=0))
+    without = {line.heading: line.text for line in sign(House(jokers=0))}
+    assert "joker" not in without["Odds, one spin"]
+    assert "Joker on the second or third spin" not in without
     seen = {
         sign_text(House(**posted))
         for posted in ({}, {"wrap": True}, {"ace": "high only"}, {"joker": "respin"})

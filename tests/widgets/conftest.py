@@ -22,6 +22,7 @@ def _errors_are_raised(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(CallbackDispatcher, "__call__", call)
     monkeypatch.setattr(base, "RERAISE", True)
+    monkeypatch.setattr(base, "PAUSE", 0)  # tests press faster than readers
 
 
 @pytest.fixture
@@ -45,7 +46,6 @@ def named(widget: Any, hidden: bool = True) -> Iterator[tuple[str, Any]]:
         ipywidgets.Text,
         ipywidgets.Textarea,
         ipywidgets.Dropdown,
-        ipywidgets.BoundedIntText,
         ipywidgets.Checkbox,
     )
     for part in every(widget, hidden):

@@ -82,10 +82,10 @@ def test_the_reader_steps_and_jumps_to_departures(table: Table) -> None:
     assert viewer.at == numbers[0]  # round again
     viewer.departure.value = numbers[1]
     assert viewer.at == numbers[1]
-    viewer.step.value = 1
+    viewer.step.field.value = "1"
     assert viewer.at == 1
     assert viewer.back.disabled
-    viewer.step.value = len(log)
+    viewer.step.field.value = str(len(log))
     assert viewer.on.disabled
     viewer.back.click()
     assert viewer.at == len(log) - 1
@@ -128,7 +128,7 @@ def test_every_ready_slip_is_found(table: Table) -> None:
 def test_a_slip_is_made_with_the_act_in_view(table: Table) -> None:
     viewer = AuditViewer(table)
     at = number_of(table.log, CountDiscards)
-    viewer.step.value = at
+    viewer.step.field.value = str(at)
     viewer.way.value = OUT
     viewer.make.click()
     assert len(viewer.judged.log) == len(table.log) - 1
@@ -141,7 +141,7 @@ def test_a_slip_is_made_with_the_act_in_view(table: Table) -> None:
 
 def test_a_slip_that_breaks_no_rule_is_said_to_break_none(table: Table) -> None:
     viewer = AuditViewer(table)
-    viewer.step.value = number_of(table.log, Shuffle)
+    viewer.step.field.value = str(number_of(table.log, Shuffle))
     viewer.way.value = TWICE
     viewer.make.click()
     assert viewer.departures == ()
@@ -150,7 +150,7 @@ def test_a_slip_that_breaks_no_rule_is_said_to_break_none(table: Table) -> None:
 
 def test_the_last_act_has_none_to_be_swapped_with(table: Table) -> None:
     viewer = AuditViewer(table)
-    viewer.step.value = len(table.log)
+    viewer.step.field.value = str(len(table.log))
     viewer.way.value = SWAP
     viewer.make.click()
     assert "no act to swap it with" in viewer.error

@@ -61,27 +61,27 @@ def test_the_straddle_is_offered_once() -> None:
 def test_amounts_have_a_range() -> None:
     table = BettingTable(POT_LIMIT, (100,) * 4, 4)
     table.offers["no straddle"].click()
-    assert (table.amount.min, table.amount.max) == (4, 7)
+    assert (table.amount.low, table.amount.high) == (4, 7)
     assert "from 4 to 7" in table._range.value
     table.most.click()
     assert table.offers["raise"].description == "Raise to 7"
     table.least.click()
     assert table.offers["raise"].description == "Raise to 4"
     table.pot.click()
-    assert table.amount.value == 7
+    assert table.amount.number == 7
     table.offers["raise"].click()
     assert table.round.chips.bets[3] == 7
 
 
 def test_no_limit_has_a_pot_button_below_the_most() -> None:
     table = BettingTable(omaha.House(blinds=(1, 2), betting=omaha.NoLimit(2)), (100, 100, 100), 3)
-    assert (table.amount.min, table.amount.max) == (4, 100)
+    assert (table.amount.low, table.amount.high) == (4, 100)
     table.pot.click()
-    assert table.amount.value == 7
+    assert table.amount.number == 7
     table.offers["call"].click()
     table.offers["call"].click()
     table.offers["check"].click()
-    table.amount.value = 50
+    table.amount.field.value = "50"
     assert table.offers["bet"].description == "Bet 50"
     table.offers["bet"].click()
     assert table.round.chips.bets[1] == 50

@@ -291,10 +291,10 @@ def test_rounds_keep_how_they_are_held_and_where_chance_comes_from() -> None:
 
 def test_a_raise_is_named_with_its_amount() -> None:
     table = BettingTable(opened(2, five_card_draw.House(betting=five_card_draw.NoLimit(2))))
-    table.amount.value = 9
+    table.amount.field.value = "9"
     assert table.offers["bet"].description == "Bet 9"
     table.offers["bet"].click()
-    table.amount.value = 30
+    table.amount.field.value = "30"
     assert table.offers["raise"].description == "Raise to 30"
     table.offers["raise"].click()
     assert isinstance(table.round.log[-1].act, Raise)

@@ -124,8 +124,8 @@ def test_no_widget_says_a_key_whatever_is_put_into_it() -> None:
     for table in (BettingTable(), BettingTable(opened(2)), BettingTable(at_the_draw(2))):
         table.tries.value = OWN
         for what in table.what.options:
-            for chips in (0, 1):
-                table.what.value, table.chips.value = what, chips
+            for chips in ("0", "1", "1.5", "-1", "many", "9" * 20):
+                table.what.value, table.chips.field.value = what, chips
                 table.try_it.click()
                 assert not CODE.search(texts(table)), texts(table)
                 assert not re.search(r"Permitted now: Seat \d+ (folds|calls|checks)", texts(table))

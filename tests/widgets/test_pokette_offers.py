@@ -122,6 +122,35 @@ def test_the_order_of_values_changes_more_than_the_offers() -> None:
     assert "32 of 2,704 ordered pairs change" in html_of(picture)  # in a circle no pair is at an end
 
 
+@pytest.mark.parametrize(
+    ("readings", "cells", "pairs"),
+    [
+        (("inside", "high and low, no wrap"), 4, 64),
+        (("open", "wrap"), 2, 32),
+        (("inside", "high only"), 8, 128),
+    ],
+)
+def test_the_caption_counts_the_marks_of_the_picture_in_view(
+    readings: tuple[str, str], cells: int, pairs: int
+) -> None:
+    picture = OffersPicture()
+    picture.end_pairs.value, picture.order.value = readings
+    assert picture._picture.value.count(' ch"><label>') == cells
+    assert f"{cells} cells of the chart, marked ≠" in picture._changes.value
+    picture.which.value = CARDS
+    assert picture._picture.value.count("h1v1h-1z") == pairs + 1  # and the two cards that are pointed at
+    assert f"{pairs} cells of the picture, framed" in picture._changes.value
+    assert "of the chart" not in picture._changes.value
+
+
+def test_what_is_open_about_jokers_is_listed_where_there_are_some() -> None:
+    assert "P-4, P-6, P-9" in OffersPicture()._notes.value
+    picture = OffersPicture()
+    picture.second.value = JOKER
+    assert "P-4, P-6, P-9" in picture._notes.value
+    assert "P-9" not in html_of(OffersPicture(pokette.House(jokers=0)))
+
+
 def test_two_cards_are_ruled_on_under_the_readings_that_are_chosen() -> None:
     picture = OffersPicture()
     picture.first.value, picture.second.value = Card("Ah"), Card("2d")

@@ -67,7 +67,7 @@ def test_losers_are_collected_before_winners_are_paid() -> None:
         pit.offers[name].click()
     assert (pit.stand.balance[1], pit.stand.on_layout) == (-40, 40)
     pit.ordinary.value = "black"
-    pit.amount.value = 5
+    pit.amount.field.value = "5"
     pit.place.click()
     assert "Wager 5 on black" in [name for name, _ in named(pit)]
     comes(pit, "9h")
@@ -175,7 +175,7 @@ def test_a_joker_takes_a_space_or_none() -> None:
 
 def test_every_ordinary_wager_can_be_placed() -> None:
     pit = at("7h")
-    pit.amount.value = 1
+    pit.amount.field.value = "1"
     options = [value for _, value in pit.ordinary._options_full]
     assert len(options) == 16
     for value in options:

@@ -14,6 +14,7 @@ from pokerrules.widgets import (
     PoketteReturns,
     at_the_ends,
     compared,
+    returns_by_joker,
     returns_by_jokers,
     returns_by_reading,
 )
@@ -123,6 +124,27 @@ def test_averages_by_reading_count_the_ends_in_or_out() -> None:
     Reader(shown._repr_html_())
 
 
+@pytest.mark.rule("nj-12.8-b", "nj-12.8-e")
+def test_averages_by_what_a_joker_does() -> None:
+    shown = returns_by_joker(pokette.House(jokers=1))
+    lines = repr(shown).splitlines()
+    for name, loses, respin in (
+        ("pair in two", F(8, 9), F(12, 13)),
+        ("flush", F(26, 27), F(1)),
+        ("open straight flush", F(100, 117), F(150, 169)),
+        ("inside straight flush", F(25, 27), F(25, 26)),
+    ):
+        at = lines.index(f"  {name}")
+        assert lines[at + 1].split(", ")[2] == exact(loses)
+        assert lines[at + 2] == f"  respin: {', '.join([exact(respin)] * 5)}"
+    markup = shown._repr_html_()
+    Reader(markup)
+    assert "with 1 joker; L: it loses, R: respin" in markup
+    assert markup.count(">L<") == markup.count(">R<") == 8
+    assert "with 1 joker<" in returns_by_reading(pokette.House(jokers=1))._repr_html_()
+    assert "with 0 jokers<" in returns_by_reading(pokette.House(jokers=0))._repr_html_()
+
+
 @pytest.mark.rule("nj-12.8-d-2-i", "nj-12.8-d-2-ii")
 def test_the_ends_of_the_order_under_every_reading() -> None:
     shown = at_the_ends("Ah 2h", "Ah Kd")
@@ -144,7 +166,10 @@ def test_the_ends_of_the_order_under_every_reading() -> None:
 def test_a_simulation_beside_the_exact_returns() -> None:
     made = pokette.simulate(stands=2_000, seed="shown")
     shown = compared(made)
-    assert repr(shown).startswith("2,000 stands of the seed 'shown'\n")
+    first = repr(shown).splitlines()[0]
+    assert first.startswith(
+        "2,000 stands of the seed 'shown'; agrees: at most 4 standard errors, or one win, from"
+    )
     assert repr(shown).count(": agrees") == 8
     Reader(shown._repr_html_())
     other = pokette.Simulation(pokette.House(odds={"flush": 30}), made.stands, made.seed, made.tallies)
@@ -238,6 +263,35 @@ def test_a_look_at_another_wager_takes_a_refusal_away(costs: PoketteReturns) -> 
     costs.wager.value = "open straight"
     assert (costs.error, costs.odds.value) == ("", "5 to 1")
     assert "rb-old" not in html_of(costs)
+    assert costs.house.odds["pair in two"] == 11
+
+
+@pytest.mark.parametrize("written", ["20", " 20 ", "20 to 1"])
+def test_odds_may_be_written_as_a_house_file_has_them(costs: PoketteReturns, written: str) -> None:
+    costs.odds.value = written
+    assert costs.error == ""
+    assert costs.house.odds["pair in two"] == 20
+    assert "pair in two, 20 to 1" in html_of(costs)
+
+
+@pytest.mark.parametrize("written", ["1001", "1,001", "1001 to 1"])
+def test_odds_above_the_most_say_so(costs: PoketteReturns, written: str) -> None:
+    costs.odds.value = written
+    assert "at most 1,000 to 1" in costs.error
+    costs.odds.value = "1000"
+    assert costs.error == ""
+
+
+def test_after_a_refusal_another_wager_brings_the_answer_to_all_fields(costs: PoketteReturns) -> None:
+    costs.odds.value = "10 to 1"
+    costs.jokers.value = 1
+    assert "No new answer" in costs.said
+    assert "rb-old" in html_of(costs)
+    costs.wager.value = "flush"
+    assert "No new answer" not in costs.said
+    assert "With 1 joker, on average" in costs.said
+    assert costs.house.jokers == 1
+    assert "of 53 places" in html_of(costs)
     assert costs.house.odds["pair in two"] == 11
 
 

@@ -69,11 +69,11 @@ def test_stepping(played: omaha.Round) -> None:
     assert replay.at == len(played.log)
     replay.first.click()
     assert replay.at == 1
-    replay.step.value = 9
+    replay.step.field.value = "9"
     assert replay.at == 9
     replay.part.value = dict(replay.part.options)["turn"]
     assert replay.standing.phase == "turn"
-    assert replay.step.value == replay.at
+    assert replay.step.number == replay.at
 
 
 def test_hidden_cards_stay_hidden_until_the_showdown(played: omaha.Round) -> None:

@@ -18,7 +18,7 @@ def test_the_button_starts_on_the_dealers_right() -> None:
     board = ButtonBoard(6)
     assert board.ruling.answer == 6
     assert "(c)(1)(i)" in html_of(board)
-    board.count.value = 9
+    board.count.field.value = "9"
     assert board.ruling.answer == 9
 
 

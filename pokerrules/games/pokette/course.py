@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -23,19 +23,20 @@ from pokerrules.games.pokette.acts import (
 )
 from pokerrules.games.pokette.offers import Offers, offers, refuse_wager
 from pokerrules.games.pokette.settle import Result, losers_first, on_hands, on_spin
-from pokerrules.games.pokette.wagers import FORMS, PAIR_IN_TWO, Wager, wager
-from pokerrules.games.pokette.wheel import Wheel
+from pokerrules.games.pokette.steps import Step, refuse_act, refuse_announcement
+from pokerrules.games.pokette.wagers import PAIR_IN_TWO, THREE_OF_A_KIND, Wager, on_the_wheel, wager
+from pokerrules.games.pokette.wheel import Wheel, check_joker
 from pokerrules.house.pokette import House
 from pokerrules.house.text import MOST_CHIPS
 from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import Act, DealerAct, Entry
-from pokerrules.table.logged import Logged, agrees, refuse_other
+from pokerrules.table.logged import Logged
 from pokerrules.table.round import Due
 
 # the paragraph behind what happens on the first, the second and the third spin
 BY_SPACE = {1: ("nj-12.8-a",), 2: ("nj-12.8-b",), 3: ("nj-12.8-e",)}
 AFTER_CLEARING = ("nj-12.8-g", "nj-12.8-a")
-CLOSED = "no more wagers are taken: the betting is closed"
+LAST = max(BY_SPACE)
 
 
 class Placed(NamedTuple):
@@ -47,23 +48,59 @@ class Placed(NamedTuple):
 
 
 class Betting(NamedTuple):
-    """Wagers may be placed before the spin for a space of the card stand."""
+    """Wagers may be placed before the spin for a space of the card stand; `again`, after a joker there."""
 
     space: int
+    again: bool = False
 
 
-Course: TypeAlias = "Iterator[Due | Betting]"
+Course: TypeAlias = "Generator[Step | Betting, Due | None, None]"
+
+
+def _in_turn(*dues: Due) -> Course:
+    """Acts of the dealer, one after the other."""
+    for due in dues:
+        yield Step((due,), due.paragraph_ids, due.open_questions)
+
+
+def _in_any_order(dues: Iterable[Due], ids: tuple[str, ...], asked: tuple[str, ...] = ()) -> Course:
+    """Acts among which no paragraph sets an order; `ids` and `asked` have them come before what follows."""
+    left = tuple(dues)
+    while left:
+        done = yield Step(left, ids, asked)
+        left = tuple(due for due in left if due is not done)
+
+
+def _announcement(ruling: Ruling[str]) -> Due:
+    ids = tuple(citation.id for citation in ruling.citations)
+    why = ruling.reason.removeprefix(f"{ruling.answer}: ")
+    return Due(AnnounceWager(ruling.answer), ids, ruling.open_questions, why)
+
+
+def _handling(ruling: Ruling[Result], asked: tuple[str, ...] = ()) -> Due:
+    """How a wager that is settled is handled: it is paid or collected."""
+    result = ruling.answer
+    assert result.seat is not None
+    act: DealerAct
+    if result.won:
+        act = PayWager(result.wager, result.amount, result.odds, result.pays, result.seat)
+    else:
+        act = CollectWager(result.wager, result.amount, result.seat)
+    ids = tuple(citation.id for citation in ruling.citations)
+    why = ruling.reason.rpartition(": ")[2]
+    return Due(act, ids, tuple(dict.fromkeys(ruling.open_questions + asked)), why)
 
 
 class StandCourse(Logged):
     """What goes on at a card stand; `Stand` is what a reader holds of it.
 
-    `_waiting` is the dealer's act that is due, or `Betting` while wagers may be placed.
+    `_waiting` is what the dealer has to do now, or `Betting` while wagers may be placed.
     """
 
     _house: House
     _seats: tuple[int, ...]
     _wheel: Wheel
+    _announced: list[str]
     _held: bool  # True while a log is followed: the dealer does nothing by himself
 
     def _begin(self) -> None:
@@ -80,7 +117,17 @@ class StandCourse(Logged):
         self._open = False
         self._picked: WheelCard | None = None
         self._steps = self._course()
-        self._waiting: Due | Betting = next(self._steps)
+        self._waiting: Step | Betting = next(self._steps)
+
+    @property
+    def house(self) -> House:
+        """What is posted at the table."""
+        return self._house
+
+    @property
+    def announced(self) -> tuple[str, ...]:
+        """The poker hand wagers that are announced and not yet settled, in the order of announcement."""
+        return tuple(self._announced)
 
     @property
     def cards(self) -> tuple[WheelCard, ...]:
@@ -103,129 +150,121 @@ class StandCourse(Logged):
         """The order of the section, over and over."""
         while True:
             yield from self._fill(1)
-            yield Due(AnnounceWager(PAIR_IN_TWO), ("nj-12.8-a",))
+            yield from _in_turn(Due(AnnounceWager(PAIR_IN_TWO), ("nj-12.8-a",)))
             yield from self._fill(2)
-            yield from self._settle_hands()
-            for ruling in self.offers().answer.announced:
-                ids = tuple(citation.id for citation in ruling.citations)
-                why = ruling.reason.removeprefix(f"{ruling.answer}: ")
-                yield Due(AnnounceWager(ruling.answer), ids, ruling.open_questions, why)
+            yield from self._settle_hands(("nj-12.8-b",))
+            found = self.offers().answer
+            ids = ("nj-12.8-d",) if THREE_OF_A_KIND in found else ("nj-12.8-c", "nj-12.8-d")
+            yield from _in_any_order(map(_announcement, found.announced), ids)
             yield from self._fill(3)
-            yield from self._settle_hands()
-            yield Due(ClearStand(self.cards), ("nj-12.8-g",))
+            yield from self._settle_hands(("nj-12.8-f",))
+            yield from _in_turn(Due(ClearStand(self.cards), ("nj-12.8-g",)))
 
     @implements("nj-12.8-a", "nj-12.8-b", "nj-12.8-e", "nj-12.8-g")
     def _fill(self, space: int) -> Course:
         """Bet, spin, announce, mark, and put the card into its space; a joker that takes none: spin again."""
+        betting = Betting(space)
         while True:
             self._open = True
             while self._open:
-                yield Betting(space)
-            ids = AFTER_CLEARING if space == 1 and self._cleared else BY_SPACE[space]
-            yield Due(Spin(), ids)
+                yield betting
+            told, asked = self._behind(betting)
+            ids = told if space == 2 else told[:-1]
+            yield from _in_turn(Due(Spin(), told, asked))
             card = self._spins[-1]
             alike = () if space == 2 else ("P-14",)
-            told = tuple(dict.fromkeys((*ids, "nj-12.8-b")))
-            yield Due(AnnounceCard(card), told, alike)
-            yield Due(MarkCard(card), told, alike)
+            yield from _in_turn(Due(AnnounceCard(card), told, alike), Due(MarkCard(card), told, alike))
             if isinstance(card, Joker) and space == 1:
-                yield Due(PassOver(card), ids, remark="The first winning card is one that is no joker")
+                why = "The first winning card is one that is no joker"
+                yield from _in_turn(Due(PassOver(card), ids, remark=why))
             elif isinstance(card, Joker) and self._house.joker == "respin":
-                why = "Hand wagers stay where they are, and the wheel is spun again"
-                yield Due(PassOver(card), ids, ("P-9",), why)
+                why = "Hand wagers stay, wagers may be placed again, and the wheel is spun again"
+                yield from _in_turn(Due(PassOver(card), ids, ("P-9",), why))
+                betting = Betting(space, again=True)
             else:
-                asked = ("P-9",) if isinstance(card, Joker) else ()
-                yield Due(PlaceInStand(card, space), ids, asked)
+                joker = ("P-9",) if isinstance(card, Joker) else ()
+                yield from _in_turn(Due(PlaceInStand(card, space), told, (*alike, *joker)))
             yield from self._settle_ordinary(card, space, ids)
             if len(self._cards) == space:
                 return
 
+    def _behind(self, betting: Betting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The paragraphs and open questions behind a spin and what leads to it; (b) speaks of the second."""
+        first = AFTER_CLEARING if betting.space == 1 and self._cleared else BY_SPACE[betting.space]
+        asked = (() if betting.space == 2 else ("P-14",)) + (("P-9",) if betting.again else ())
+        return tuple(dict.fromkeys((*first, "nj-12.8-b"))), asked
+
     @implements("nj-12.8-a", "nj-12.8-b", "nj-12.8-f")
     def _settle_ordinary(self, card: WheelCard, space: int, ids: tuple[str, ...]) -> Course:
-        """The wagers that stand on this spin alone come before any poker hand wager (question P-11)."""
+        """The wagers that stand on this spin alone come before any poker hand wager (question P-11).
+
+        No paragraph sets an order among them; the automatic dealer collects before he pays.
+        """
         ids = ("nj-12.8-f",) if space == 3 else ids[-1:]
         asked = ("P-11",) if space == 3 else ()
-        yield from self._handle(
-            losers_first(
-                on_spin(one, amount, card, self._house, ids, seat)
-                for seat, one, amount in self.wagers
-                if not one.hand
-            ),
-            asked,
+        results = losers_first(
+            on_spin(one, amount, card, self._house, ids, seat)
+            for seat, one, amount in self.wagers
+            if not one.hand
         )
+        yield from _in_any_order([_handling(one, asked) for one in results], ids, asked)
 
-    @implements("nj-12.8-b", "nj-12.8-e", "nj-12.8-f")
-    def _settle_hands(self) -> Course:
-        """Losing poker hand wagers are collected, then winning ones are paid."""
+    @implements("nj-12.8-b", "nj-12.8-e", "nj-12.8-f", "nj-12.8-g")
+    def _settle_hands(self, ids: tuple[str, ...]) -> Course:
+        """Losing poker hand wagers are collected, then winning ones are paid, each in any order."""
         placed = [(seat, one.text, amount) for seat, one, amount in self.wagers if one.hand]
         self._announced = []
-        yield from self._handle(on_hands(placed, self.cards, self._house))
-
-    @staticmethod
-    def _handle(results: Iterable[Ruling[Result]], asked: tuple[str, ...] = ()) -> Course:
-        for ruling in results:
-            result = ruling.answer
-            assert result.seat is not None
-            act: DealerAct
-            if result.won:
-                act = PayWager(result.wager, result.amount, result.odds, result.pays, result.seat)
-            else:
-                act = CollectWager(result.wager, result.amount, result.seat)
-            ids = tuple(citation.id for citation in ruling.citations)
-            why = ruling.reason.rpartition(": ")[2]
-            yield Due(act, ids, tuple(dict.fromkeys(ruling.open_questions + asked)), why)
+        results = on_hands(placed, self.cards, self._house)
+        yield from _in_any_order([_handling(one) for one in results if not one.answer.won], ids)
+        after = (*ids, "nj-12.8-g") if len(self._cards) == LAST else ids
+        yield from _in_any_order([_handling(one) for one in results if one.answer.won], after)
 
     # -- doing --------------------------------------------------------------------------------------
 
     def _due(self) -> Act | None:
-        """The act that the dealer has to do next, or None while wagers may be placed."""
-        return self._waiting.act if isinstance(self._waiting, Due) else None
+        """The act that the dealer does next by himself, or None while wagers may be placed."""
+        return self._waiting.dues[0].act if isinstance(self._waiting, Step) else None
 
     def _by_itself(self) -> bool:
-        return self._dealer == "automatic" and not self._held and isinstance(self._waiting, Due)
-
-    def _closing(self, betting: Betting) -> tuple[str, ...]:
-        if betting.space == 1:
-            return AFTER_CLEARING if self._cleared else BY_SPACE[1]
-        return BY_SPACE[betting.space]
+        return self._dealer == "automatic" and not self._held and isinstance(self._waiting, Step)
 
     def _run(self) -> None:
-        """Go on until wagers may be placed, or the dealer is awaited."""
+        """Let an automatic dealer go on until wagers may be placed."""
         while self._by_itself():
-            assert isinstance(self._waiting, Due)
-            self._carry_out(self._waiting, None)
+            assert isinstance(self._waiting, Step)
+            self._carry_out(self._waiting.dues[0], None)
 
     def _agrees(self, given: Act) -> bool:
-        """Whether an act is the one that is due; what either leaves out (a card) is no difference."""
-        due = self._due()
-        return due is not None and agrees(due, given)
+        """Whether an act is one that is due."""
+        return isinstance(self._waiting, Step) and self._waiting.one_like(given) is not None
 
     def _do(self, act: Act) -> None:
         waiting = self._waiting
-        if isinstance(waiting, Due):
-            if isinstance(act, PlaceWager):
-                self._refuse_late(waiting)
-            if not self._agrees(act):
-                refuse_other(waiting.act, act, waiting.paragraph_ids, waiting.open_questions)
-            self._carry_out(waiting, act)
+        if isinstance(act, (AnnounceWager, CollectWager, PayWager)):
+            act = replace(act, wager=wager(act.wager).text)
+        if isinstance(waiting, Step):
+            due = waiting.one_like(act)
+            if due is None:
+                refuse_act(waiting, act, self)
+            self._carry_out(due, act)
         elif isinstance(act, PlaceWager):
             self._place(act)
         elif isinstance(act, NoMoreBets):
+            ids, asked = self._behind(waiting)
             self._open = False
-            self._write(act, self._closing(waiting), ("P-12",))
+            self._write(act, ids, ("P-12", *asked))
             self._waiting = next(self._steps)
         else:
+            if isinstance(act, AnnounceWager):
+                refuse_announcement(act.wager, self)
+            ids, asked = self._behind(waiting)
             who = "the dealer" if act.by_dealer else "a player"
             refuse(
                 f"{who} may not {act.verb} now: wagers are still being placed",
-                *self._closing(waiting),
+                *ids,
                 permitted=(*(str(PlaceWager(name)) for name in self._announced), str(NoMoreBets())),
+                open_questions=asked,
             )
-
-    @implements("nj-12.8-b")
-    def _refuse_late(self, waiting: Due) -> None:
-        """(b): the wheel is spun once all wagers have been placed; one after that is refused (P-12)."""
-        refuse(CLOSED, "nj-12.8-b", permitted=(str(waiting.act),), open_questions=("P-12",))
 
     @implements("nj-12.8-a", "nj-12.8-c", "nj-12.8-d")
     def _place(self, act: PlaceWager) -> None:
@@ -245,34 +284,28 @@ class StandCourse(Logged):
         ids, asked = self._allowed(one)
         key = (seat, one.text)
         if self._wagers.get(key, 0) + act.amount > MOST_CHIPS:
-            raise NotationError(f"at most {MOST_CHIPS:,} chips can lie on one wager")
+            raise NotationError(f"at most {MOST_CHIPS:,} chips can lie on one wager in this program")
         self._wagers[key] = self._wagers.get(key, 0) + act.amount
         self._balance[seat] -= act.amount
         self._write(replace(act, wager=one.text, seat=seat), ids, asked)
 
     def _allowed(self, one: Wager) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The paragraphs and open questions behind a wager that may be placed; refuses any other."""
+        betting = self._waiting
+        assert isinstance(betting, Betting)
         if one.hand:
             refuse_wager(one.text, self.cards, self._house)
             ruling = self.offers().answer[one.text]
-            return tuple(citation.id for citation in ruling.citations), ruling.open_questions
-        if one.kind == "joker" and not self._house.jokers:
-            refuse(
-                "a wager on the joker can't win: the posted wheel has none",
-                "nj-12.6",
-                permitted=tuple(form for form in FORMS if form != "joker"),
-                open_questions=("P-10",),
-            )
-        assert isinstance(self._waiting, Betting)
-        return (*self._closing(self._waiting)[-1:], "nj-12.6"), one.open_questions
+            ids = tuple(citation.id for citation in ruling.citations)
+            if betting.again:  # a joker has come since it was announced
+                return (*ids, BY_SPACE[betting.space][0]), (*ruling.open_questions, "P-9")
+            return ids, ruling.open_questions
+        on_the_wheel(one, self._house)
+        return ("nj-12.8-b", "nj-12.6"), (*one.open_questions, *self._behind(betting)[1])
 
     @staticmethod
     def _or(seats: Sequence[int]) -> str:
         return " or ".join(map(str, seats))
-
-    def _check_joker(self, card: WheelCard | None) -> None:
-        if isinstance(card, Joker) and not self._house.jokers:
-            raise NotationError("the posted wheel has no jokers (P-10), so none can come")
 
     def _carry_out(self, due: Due, given: Act | None) -> None:
         """Do what is due, with what the given act adds to it."""
@@ -280,9 +313,9 @@ class StandCourse(Logged):
         match act:
             case Spin():
                 card = given.card if isinstance(given, Spin) and given.card is not None else self._picked
-                self._check_joker(card)
                 if card is None:
                     card = self._wheel.at(len(self._spins))
+                check_joker(card, self._house.jokers)
                 self._spins.append(card)
                 act = Spin(card)
             case PlaceInStand(card):
@@ -300,7 +333,8 @@ class StandCourse(Logged):
                 self._cards = []
                 self._cleared += 1
         self._write(act, due.paragraph_ids, due.open_questions, str(due.remark))
-        self._waiting = next(self._steps)
+        self._waiting = self._steps.send(due)
 
     def _write(self, act: Act, ids: tuple[str, ...], asked: tuple[str, ...] = (), remark: str = "") -> None:
+        remark = remark[:1].upper() + remark[1:]  # it stands as a sentence of its own
         self._log.append(Entry(len(self._log) + 1, act, ids, asked, remark))

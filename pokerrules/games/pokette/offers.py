@@ -20,6 +20,7 @@ from pokerrules.games.pokette.wagers import (
     PAIR_IN_TWO,
     THREE_OF_A_KIND,
 )
+from pokerrules.games.pokette.wheel import check_joker
 from pokerrules.house.pokette import House
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cites, implements, refuse
@@ -153,8 +154,12 @@ def _flush(two: Two) -> Found:
     return f"{two.cards} are of one suit", ("nj-12.8-d-1",), ("P-6",) if two.pair else ()
 
 
-def _values(ranks: tuple[Rank, ...]) -> str:
-    return f"{'an' if ranks[0] in (Rank.ACE, Rank.EIGHT) else 'a'} {' or '.join(r.word for r in ranks)}"
+def _completing(two: Two, flush: bool) -> str:
+    """What completes a straight, or a straight flush: values for the one, single cards for the other."""
+    if flush:
+        return " or ".join(str(Card.of(rank, two.first.suit)) for rank in two.completing)
+    article = "an" if two.completing[0] in (Rank.ACE, Rank.EIGHT) else "a"
+    return f"{article} {' or '.join(rank.word for rank in two.completing)}"
 
 
 def _straight(two: Two, kind: str, item: str, flush: bool) -> Found:
@@ -167,16 +172,16 @@ def _straight(two: Two, kind: str, item: str, flush: bool) -> Found:
         return f"{two.cards} are of different suits, so no card completes a straight flush", ids[1:], ()
     if not two.completing:
         return f"no third card makes a {what} of {two.cards}", ids[1:], two.asked
-    values = _values(two.completing)
+    these = _completing(two, flush)
     if two.straight != kind:
         row = "consecutive" if two.consecutive else "not consecutive"
         return f"{two.cards} are {row}: the {two.straight} {what} is offered instead", ids, two.asked
     if two.at_the_end:
-        why = f"{two.cards} are consecutive at the end of the order, {values} alone completes the {what}"
+        why = f"{two.cards} are consecutive at the end of the order, {these} alone completes the {what}"
     elif kind == "open":
-        why = f"{two.cards} are consecutive, {values} completes the {what}"
+        why = f"{two.cards} are consecutive, {these} completes the {what}"
     else:
-        why = f"{values} alone completes a {what} with {two.cards}"
+        why = f"{these} alone completes a {what} with {two.cards}"
     return why, ids, two.asked + (("P-3",) if kind == "inside" else ())
 
 
@@ -248,8 +253,8 @@ def stand_cards(
     none) and all of them. Raises RuleViolation for a joker where none can lie.
     """
     lying = wheel_cards(given, count=(least, SPACES), what="the card stand")
-    if JOKER in lying and not house.jokers:
-        raise NotationError("the posted wheel has no jokers (P-10), so none can come")
+    for card in lying:
+        check_joker(card, house.jokers)
     if not lying:
         return None, lying
     if not isinstance(lying[0], Card):
@@ -262,7 +267,7 @@ def stand_cards(
     if JOKER in lying and house.joker == "respin":
         refuse(
             "a joker takes no space here: the wheel is spun again",
-            "nj-12.8-a",
+            "nj-12.8-b" if lying[1] is JOKER else "nj-12.8-e",
             permitted=("cards that are no jokers",),
             open_questions=("P-9",),
         )

@@ -20,8 +20,10 @@ from pokerrules.games.pokette.wagers import (
     THREE_OF_A_KIND,
     Wager,
     chips_on,
+    on_the_wheel,
     wager,
 )
+from pokerrules.games.pokette.wheel import check_joker
 from pokerrules.house.pokette import House, odds_in_words
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, cites, implements
@@ -213,29 +215,30 @@ def _result(
 
 @implements("nj-12.8-f")
 def losers_first(results: Iterable[Ruling[Result]]) -> tuple[Ruling[Result], ...]:
-    """(f): every losing wager is collected before a winning one is paid."""
+    """(f): every losing poker hand wager is collected before a winning one is paid.
+
+    No paragraph orders the wagers on a single spin; they are listed in the same way.
+    """
     return tuple(sorted(results, key=lambda ruling: ruling.answer.won))
 
 
 # -- what is asked from outside ------------------------------------------------------------------------
 
 
-def _amounts(wagers: Amounts) -> list[tuple[str, int]]:
+def _read(wagers: Amounts, house: House) -> list[tuple[Wager, int]]:
     pairs = list(wagers.items()) if isinstance(wagers, Mapping) else wagers
     if isinstance(pairs, (str, bytes)) or not isinstance(pairs, Iterable):
         raise NotationError(f"wagers are amounts by name, such as {{'flush': 10}}, not {quoted(wagers)}")
-    made = []
+    made: list[tuple[Wager, int]] = []
     for pair in pairs:
         if not isinstance(pair, Sequence) or isinstance(pair, (str, bytes)) or len(pair) != 2:
             raise NotationError(f"a wager is a name and an amount, such as ('flush', 10), not {quoted(pair)}")
-        made.append((pair[0], chips_on(pair[1], pair[0])))
-    return made
-
-
-def _distinct(read: Sequence[Wager]) -> None:
-    for one in read:
-        if read.count(one) > 1:
+        one = wager(pair[0])
+        on_the_wheel(one, house)
+        if any(one == other for other, _ in made):
             raise NotationError(f"{one} is wagered on twice; add the amounts up")
+        made.append((one, chips_on(one, pair[1])))
+    return made
 
 
 @implements("nj-12.8-b", "nj-12.8-e", "nj-12.8-f")
@@ -256,10 +259,8 @@ def settle(cards: WheelCardsLike, wagers: Amounts, house: House | None = None) -
     """
     house = posted_house(house)
     _, lying = stand_cards(cards, house)
-    amounts = _amounts(wagers)
-    read = [wager(name) for name, _ in amounts]
-    _distinct(read)
-    for one in read:
+    read = _read(wagers, house)
+    for one, _ in read:
         if not one.hand:
             raise NotationError(
                 f"{one} stands on a single spin, not on the cards of the stand; the poker hand wagers are: "
@@ -275,7 +276,7 @@ def settle(cards: WheelCardsLike, wagers: Amounts, house: House | None = None) -
     for count in (2, 3):
         due = [
             _on_hand(one.text, amount, lying, house, None)
-            for one, (_, amount) in zip(read, amounts, strict=True)
+            for one, amount in read
             if CONDITIONS[one.text].cards == count
         ]
         results += losers_first(due)
@@ -287,20 +288,14 @@ def settle_spin(card: WheelCardsLike, wagers: Amounts, house: House | None = Non
     """What becomes of ordinary wagers, those that stand on one spin.
 
     Arguments: `card`, the winning card (or "joker"); `wagers`, chips by wager ("red", "single card 7h",
-    "split 7h 8h" ...); `house`, what is posted. Returns a ruling on the settlement, losing wagers first.
-    Raises NotationError for what can't be read. N.J.A.C. 13:69F-12.8(b) for their order, 12.6 for their odds.
+    "split 7h 8h" ...); `house`, what is posted. Returns a ruling on the settlement, losing wagers first (no
+    paragraph orders them among themselves). Raises NotationError for what can't be read, and for a wager on
+    the joker where the wheel has none. N.J.A.C. 13:69F-12.8(b) has them settled, at the odds of 12.6.
     """
     house = posted_house(house)
     (came,) = wheel_cards(card, count=1, what="the winning card")
-    if came is JOKER and not house.jokers:
-        raise NotationError("the posted wheel has no jokers (P-10), so none can come")
-    amounts = _amounts(wagers)
-    read = [wager(name) for name, _ in amounts]
-    _distinct(read)
-    results = [
-        on_spin(one, amount, came, house, ("nj-12.8-b",))
-        for one, (_, amount) in zip(read, amounts, strict=True)
-    ]
+    check_joker(came, house.jokers)
+    results = [on_spin(one, amount, came, house, ("nj-12.8-b",)) for one, amount in _read(wagers, house)]
     return _ruled(Settlement((came,), losers_first(results)))
 
 

@@ -35,19 +35,26 @@ class Tally:
         """What came back for each chip wagered (0 when it was never offered)."""
         return (self.odds + 1) * self.won / self.offered if self.offered else 0.0
 
-    @property
-    def error(self) -> float:
-        """The standard error of `returned` (0 when it was never offered)."""
-        if not self.offered:
+    def error(self, exact: Fraction | None) -> float:
+        """The standard error of `returned`, by the chance to win that an exact return stands for.
+
+        Arguments: `exact`, the average return, None for a wager that is never offered. Returns 0 for a wager
+        that is never or was never offered.
+        """
+        if exact is None or not self.offered:
             return 0.0
-        chance = self.won / self.offered
+        chance = min(1.0, float(exact / (self.odds + 1)))  # more than certain is no chance
         return (self.odds + 1) * sqrt(chance * (1 - chance) / self.offered)
 
     def agrees(self, exact: Fraction | None, errors: float = 4.0) -> bool:
-        """Whether `exact` lies within so many standard errors; None agrees with a wager never offered."""
+        """Whether what came back lies within so many standard errors, or one win, of the exact return.
+
+        Arguments: `exact`, see `error`; `errors`, how many. A wager that was not offered agrees.
+        """
         if exact is None or not self.offered:
-            return exact is None and not self.offered
-        return abs(self.returned - exact) <= errors * self.error
+            return not self.offered
+        one_win = (self.odds + 1) / self.offered  # wins are whole: less than one off is as near as can be
+        return abs(self.returned - exact) <= max(one_win, errors * self.error(exact))
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,14 @@ from pokerrules.errors import NotationError
 from pokerrules.games.pokette.acts import NoMoreBets, PlaceWager, Spin
 from pokerrules.games.pokette.course import Betting, StandCourse
 from pokerrules.games.pokette.offers import posted_house
-from pokerrules.games.pokette.wagers import chips_on
+from pokerrules.games.pokette.steps import Step
+from pokerrules.games.pokette.wagers import chips_on, wager
 from pokerrules.games.pokette.wheel import Wheel
 from pokerrules.house.pokette import House
 from pokerrules.house.text import quoted
 from pokerrules.table.acts import Act, Entry, Permitted
 from pokerrules.table.given import checked, entries_of
 from pokerrules.table.logged import naming_the_act
-from pokerrules.table.round import Due
 from pokerrules.table.seats import BySeat, taken
 
 
@@ -55,7 +55,7 @@ class Stand(StandCourse):
             )
         if wheel.jokers != self._house.jokers:
             raise NotationError(
-                f"the wheel has {wheel.jokers} jokers, but {self._house.jokers} are posted (P-10)"
+                f"jokers on the wheel: {wheel.jokers}, but posted: {self._house.jokers} (P-10)"
             )
         self._wheel = wheel
         self._held = False  # True while a log is followed: the dealer does nothing by himself
@@ -64,11 +64,6 @@ class Stand(StandCourse):
         self._run()
 
     # -- what a reader asks -----------------------------------------------------------------------
-
-    @property
-    def house(self) -> House:
-        """What is posted at the table."""
-        return self._house
 
     @property
     def wheel(self) -> Wheel:
@@ -96,11 +91,6 @@ class Stand(StandCourse):
         return self._cleared
 
     @property
-    def announced(self) -> tuple[str, ...]:
-        """The poker hand wagers that are announced and not yet settled, in the order of announcement."""
-        return tuple(self._announced)
-
-    @property
     def betting(self) -> bool:
         """Whether wagers may be placed now."""
         return isinstance(self._waiting, Betting)
@@ -123,19 +113,23 @@ class Stand(StandCourse):
     def legal(self) -> tuple[Permitted, ...]:
         """Every act that is permitted now, each with its paragraphs.
 
-        While wagers may be placed: one for each announced poker hand wager (the amount is left open), and
-        the closing of the betting. The ordinary wagers, which are always open then, are `wagers.FORMS`.
+        When it is the dealer's turn: his acts, which may be done in any order, the one first that an
+        automatic dealer does first. While wagers may be placed: one for each announced poker hand wager (the
+        amount is left open), and the closing of the betting. The ordinary wagers, which are always open then,
+        are `wagers.FORMS`.
         """
         waiting = self._waiting
-        if isinstance(waiting, Due):
-            return (Permitted(waiting.act, waiting.paragraph_ids, open_questions=waiting.open_questions),)
+        if isinstance(waiting, Step):
+            return tuple(
+                Permitted(due.act, due.paragraph_ids, open_questions=due.open_questions)
+                for due in waiting.dues
+            )
         made = []
-        found = self.offers().answer
         for name in self._announced:
-            ruling = found[name]
-            ids = tuple(citation.id for citation in ruling.citations)
-            made.append(Permitted(PlaceWager(name), ids, low=1, open_questions=ruling.open_questions))
-        return (*made, Permitted(NoMoreBets(), self._closing(waiting), open_questions=("P-12",)))
+            ids, asked = self._allowed(wager(name))
+            made.append(Permitted(PlaceWager(name), ids, low=1, open_questions=asked))
+        ids, asked = self._behind(waiting)
+        return (*made, Permitted(NoMoreBets(), ids, open_questions=("P-12", *asked)))
 
     # -- playing ----------------------------------------------------------------------------------
 
@@ -147,8 +141,8 @@ class Stand(StandCourse):
         stopped in the middle of his acts). Raises RuleViolation, with the paragraph and with nothing
         changed, when the act is not permitted.
         """
-        if isinstance(act, PlaceWager) and act.amount is not None:
-            chips_on(act.amount, act.wager)
+        if isinstance(act, PlaceWager) and act.amount is not None and isinstance(act.wager, str):
+            chips_on(wager(act.wager), act.amount)
         played = checked(act)
         before = len(self._log)
         try:
@@ -235,7 +229,9 @@ class Stand(StandCourse):
 
     def _restore(self, length: int) -> None:
         """Begin again and play the first entries of the log, so many of them."""
-        self._made_again([entry.act for entry in self._log[:length]], [p for p in self._asked if p < length])
+        with self._all_or_nothing():
+            acts = [entry.act for entry in self._log[:length]]
+            self._made_again(acts, [place for place in self._asked if place < length])
 
     def _made_again(self, acts: Iterable[Act], asked: list[int]) -> None:
         self._begin()

@@ -13,9 +13,8 @@ from functools import cache
 
 from pokerrules.cards import ALL_CARDS, JOKER, Card, Rank, Suit, WheelCard, cards
 from pokerrules.errors import NotationError
-from pokerrules.house.amounts import whole
-from pokerrules.house.pokette import WAGERS, plain
-from pokerrules.house.text import near, quoted
+from pokerrules.house.pokette import WAGERS, House, plain
+from pokerrules.house.text import MOST_CHIPS, near, quoted
 from pokerrules.law import cite
 
 PAIR_IN_TWO = "pair in two"
@@ -28,6 +27,17 @@ HAND_WAGERS = (
     PAIR_IN_TWO, PAIR_IN_THREE, FLUSH, OPEN_STRAIGHT, INSIDE_STRAIGHT,
     OPEN_STRAIGHT_FLUSH, INSIDE_STRAIGHT_FLUSH, THREE_OF_A_KIND,
 )  # fmt: skip
+# the paragraph that lets players wager on it
+OPENED_BY = {
+    PAIR_IN_TWO: "nj-12.8-a",
+    PAIR_IN_THREE: "nj-12.8-c",
+    FLUSH: "nj-12.8-d-1",
+    OPEN_STRAIGHT: "nj-12.8-d-2-i",
+    INSIDE_STRAIGHT: "nj-12.8-d-2-ii",
+    OPEN_STRAIGHT_FLUSH: "nj-12.8-d-3-i",
+    INSIDE_STRAIGHT_FLUSH: "nj-12.8-d-3-ii",
+    THREE_OF_A_KIND: "nj-12.8-d-4",
+}
 RED_OR_BLACK, SUIT = "red or black", "suit"
 COLOURS = {"red": (Suit.DIAMONDS, Suit.HEARTS), "black": (Suit.CLUBS, Suit.SPADES)}
 GROUPS = {"A-K-Q": (14, 13, 12), "J-10-9": (11, 10, 9), "8-7-6": (8, 7, 6), "5-4-3": (5, 4, 3)}  # no twos
@@ -82,11 +92,15 @@ def _of_ranks(ranks: Sequence[int]) -> frozenset[WheelCard]:
 def wager(written: object) -> Wager:
     """A wager from its text.
 
-    Arguments: `written`, see the top of this module; the words may be joined by "-" or "_". Returns the
-    wager, its text in one form. Raises NotationError, with the nearest forms, for anything else.
+    Arguments: `written`, see the top of this module; the words may be joined by "-" or "_"; a `Wager` is read
+    again. Returns the wager, its text in one form. Raises NotationError, with the nearest forms, for anything
+    else.
     """
     if isinstance(written, Wager):
-        return written
+        known = wager(written.text)
+        if known != written:
+            raise NotationError(f"{quoted(written)} is not the wager {quoted(known.text)}; {known!r} is")
+        return known
     if not isinstance(written, str):
         raise NotationError(f"a wager is text, such as 'flush' or 'split 7h 8h', not {quoted(written)}")
     words = plain(written)
@@ -105,12 +119,36 @@ def wager(written: object) -> Wager:
     raise NotationError(f"{cite(WAGERS)} has no wager {quoted(written)}; {near(words, FORMS)}")
 
 
-def chips_on(amount: object, name: object) -> int:
-    """The chips of a wager; raises NotationError when they are no whole number from 1.
+def chips_on(one: Wager, amount: object) -> int:
+    """The chips of a wager; raises NotationError when they are no whole number from 1 to 10**15.
 
-    Arguments: `amount` as given; `name` of the wager, for a refusal.
+    Arguments: `one`, the wager; `amount` as given.
     """
-    return whole(amount, f"{cite(WAGERS)}: a wager on {name}")
+    if not isinstance(amount, int) or isinstance(amount, bool) or not 1 <= amount <= MOST_CHIPS:
+        raise NotationError(no_chips(one, quoted(amount)))
+    return amount
+
+
+def no_chips(one: Wager, amount: str) -> str:
+    """Why an amount can't be wagered: what an amount is here, and apart from it what the text opens."""
+    opened = (
+        f"{cite(OPENED_BY[one.kind])} lets players wager on it"
+        if one.hand
+        else f"{cite(WAGERS)} names this wager"
+    )
+    return (
+        f"in this program a wager on {one} must be a whole number of chips, at least 1, not {amount}, and at "
+        f"most {MOST_CHIPS:,}; {opened}"
+    )
+
+
+def on_the_wheel(one: Wager, house: House) -> None:
+    """Refuse a wager on the joker where the wheel has none: it could never win (question P-10)."""
+    if one.kind == "joker" and not house.jokers:
+        others = ", ".join(form for form in FORMS if form != "joker")
+        raise NotationError(
+            f"a wager on the joker can't win: the posted wheel has none (P-10); others are: {others}"
+        )
 
 
 def _on_cards(kind: str, named: tuple[Card, ...]) -> Wager:

@@ -19,6 +19,12 @@ def places(jokers: int) -> tuple[WheelCard, ...]:
     return (*ALL_CARDS, *(JOKER,) * jokers)
 
 
+def check_joker(card: WheelCard | None, jokers: int) -> None:
+    """Refuse a joker as the card of a wheel that has none; raises NotationError."""
+    if card is JOKER and not jokers:
+        raise NotationError("the posted wheel has no jokers (P-10), so none can come")
+
+
 class Wheel:
     """A wheel that remembers what it gave, so that a spin taken back gives the same card again.
 
@@ -52,10 +58,13 @@ class Wheel:
     def recorded(cls, cards: WheelCardsLike, jokers: int = 2) -> Wheel:
         """A wheel that gives what is written down and then no more.
 
-        Arguments: `cards`, in the order of the spins; `jokers` on the wheel.
+        Arguments: `cards`, in the order of the spins; `jokers` on the wheel. Raises NotationError for a joker
+        where the wheel has none.
         """
         wheel = cls(jokers, "a record")
         wheel._spun, wheel._ends = list(wheel_cards(cards, what="the recorded wheel")), True
+        for card in wheel._spun:
+            check_joker(card, jokers)
         return wheel
 
     @property
