@@ -100,6 +100,15 @@ class Audit:
         return self
 
     @property
+    def running(self) -> bool | None:
+        """Whether a round of play is in progress, None when it can't be judged any more."""
+        return self._following.running
+
+    def due(self) -> Act | None:
+        """What the dealer has to do next by the checks, or None."""
+        return self._following.due()
+
+    @property
     def not_judged(self) -> tuple[str, ...]:
         """What the log does not let anybody judge, in words."""
         notes = list(self._notes)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from pokerrules.dealer.acts import CollectHand, CountDiscards, PayFund, Procedure, StopRound
 from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
@@ -19,8 +20,9 @@ from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
 from pokerrules.records.phh import Record, read_phh, source_of
 from pokerrules.records.phh_fields import actions_of, parse_toml
 from pokerrules.records.table_log import LONGEST_ROW, TABLE_FORMAT, read_head, read_rows
-from pokerrules.table.acts import Act
+from pokerrules.table.acts import Act, Award
 
+ENDING = (CollectHand, CountDiscards, PayFund)  # what a round of play leaves to do when its pots are awarded
 LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
 PROCEDURES = (
     "the dealer's procedures beside dealing and awarding, the collecting of hands among them, which this "
@@ -105,8 +107,11 @@ def audit_file(path: str | Path) -> Audited:
 
 def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) -> Audited:
     """Tell an audit every act up to the first one that can't be read."""
+    last: Act | None = None  # of the acts that say how far a round of play has come
     try:
         for act, time in acts:
+            if isinstance(act, StopRound) or not isinstance(act, Procedure):
+                last = act
             try:
                 audit.tell(act, time)
             except NotationError as error:
@@ -114,9 +119,28 @@ def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) 
     except RecordError as error:
         done.defect = str(error)
     done._from(audit)
-    if done.defect is None and not audit.entries:
-        done.defect = f"{done.source}: the log has no entry"
+    if done.defect is None:
+        why = _unfinished(audit, last)
+        done.defect = None if why is None else f"{done.source}: {why}"
     return done
+
+
+def _unfinished(audit: Audit, last: Act | None) -> str | None:
+    """What a log that can be read to its end lacks there, if anything.
+
+    Arguments: `audit`, told every act; `last`, the last act of the game or the stop of a round.
+    """
+    if not audit.entries:
+        return "the log has no entry"
+    running = audit.running
+    if running is None:  # the round is not judged to its end: its awards have to tell
+        running = last is not None and not isinstance(last, (Award, StopRound))
+    if running:
+        return f"the log ends in mid-round, after entry {audit.entries:,}"
+    due = audit.due()
+    if isinstance(due, ENDING):
+        return f"the log ends after entry {audit.entries:,}, before this is done: {due}"
+    return None
 
 
 def _table_log(lines: Any, first: str, source: str) -> Audited:
@@ -225,6 +249,11 @@ def _outcome(done: Audited, record: Record) -> None:
     """Whether the finishing stacks of a record are those of the rules."""
     recorded = record.recorded_finishing_stacks
     done.not_judged += tuple(record.notes)
+    if not record.round.over:
+        done.defect = f"{done.source}: the record ends in mid-round, after action {done.entries}"
+        if recorded is not None:
+            done.not_judged += ("the finishing stacks, for what came before them is not all recorded",)
+        return
     if recorded is None or record.agrees:
         return
     if sum(recorded) < sum(record.finishing_stacks):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 import time
+import tomllib
 import tracemalloc
 from collections.abc import Iterator
 from itertools import islice
@@ -15,9 +17,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerrules import omaha
+from pokerrules.dealer import slips
+from pokerrules.dealer.acts import CollectHand
 from pokerrules.house import Rake
-from pokerrules.records import RecordError, audit_file, read_phh, table_json, table_rows, to_json, write_phh
-from pokerrules.table.acts import Burn, Entry, TakeRake
+from pokerrules.records import (
+    RecordError,
+    audit_file,
+    read_phh,
+    read_record,
+    table_json,
+    table_rows,
+    to_json,
+    write_phh,
+)
+from pokerrules.table.acts import Award, Burn, DealCard, Entry, OpenRound, PostBlind, TakeRake
 from tests.dealer.tables import DRAW, OMAHA, finish, omaha_table, place, side_pots, without
 from tests.strategies_round import played_rounds
 
@@ -60,6 +73,40 @@ def test_a_log_that_breaks_off_is_judged_up_to_there(tmp_path: Path, cut: float)
     assert done.defect is not None
     assert done.defect.startswith(f"{path}: entry {done.entries + 1}: not JSON: ")
     assert "Judged up to the defect: " in done.text()
+
+
+def test_a_log_that_ends_at_the_end_of_a_line(tmp_path: Path) -> None:
+    table = omaha_table(rounds=2)
+    log = table.log
+    rows = table_json(table).splitlines(keepends=True)
+    second, award = place(log, OpenRound, 1), place(log, Award)
+
+    def ends(entries: int) -> str | None:
+        done = audit_file(written(tmp_path, "".join(rows[: entries + 1])))
+        assert done.departures == ()
+        assert done.entries == entries
+        return (done.defect or "").removeprefix(f"{tmp_path / 'log.jsonl'}: ") or None
+
+    assert ends(second) is None  # the deck is ready for the second round
+    assert ends(second + 1) == f"the log ends in mid-round, after entry {second + 1}"
+    for entries in (20, award):
+        assert ends(entries) == f"the log ends in mid-round, after entry {entries}"
+    winner = next(entry.act for entry in log[award:] if isinstance(entry.act, CollectHand))
+    assert ends(award + 1) == f"the log ends after entry {award + 1}, before this is done: {winner}"
+    assert ends(award + 1 + (log[award + 1].act == winner)) is None
+    assert ends(len(log)) is None
+
+
+def test_a_log_whose_round_is_not_judged_to_its_end(tmp_path: Path) -> None:
+    log = omaha_table().log
+    first = place(log, DealCard)
+    broken = slips.instead(log, first + 1, PostBlind(1, 7), PostBlind(2, 9), Award(1, "whole", 3, ((2, 3),)))
+    text = "".join(table_rows(OMAHA, broken))
+    done = audit_file(written(tmp_path, text))
+    assert done.departures
+    assert done.defect is None
+    done = audit_file(written(tmp_path, "".join(text.splitlines(keepends=True)[: first + 12])))
+    assert "the log ends in mid-round, after entry " in (done.defect or "")
 
 
 def test_an_entry_that_is_no_entry_ends_the_audit(tmp_path: Path) -> None:
@@ -129,14 +176,22 @@ def test_a_rounds_log_in_one_line_and_cut_short(tmp_path: Path) -> None:
     done = audit_file(written(tmp_path, whole[: len(whole) // 2], "round.json"))
     assert done.defect is not None
     assert done.departures == ()
+    data = json.loads(round_log())
+    del data["log"][len(data["log"]) // 2 :]
+    path = written(tmp_path, json.dumps(data), "round.json")
+    done = audit_file(path)
+    assert done.defect == f"{path}: the log ends in mid-round, after entry {len(data['log'])}"
+    assert done.departures == ()
 
 
 @settings(max_examples=40)
 @given(played_rounds(whole=False))
 def test_what_the_engine_played_has_no_departure(played: omaha.Round) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        done = audit_file(written(Path(folder), to_json(played), "round.json"))
-    assert done.defect is None
+        path = written(Path(folder), to_json(played), "round.json")
+        done = audit_file(path)
+    ends = f"{path}: the log ends in mid-round, after entry {len(played.log)}"
+    assert done.defect == (None if played.over else ends)
     # a house of Omaha may award the main pot first; by item 6 of New Jersey that is a departure
     turned = played.house.pot_order != "side-pots-first"
     assert all(turned and "N.J.A.C. 13:69F-14.6(e)6" in one.citations for one in done.departures)
@@ -178,6 +233,22 @@ def test_finishing_stacks_that_are_not_those_of_the_rules(tmp_path: Path) -> Non
     assert any("2 are missing, which may be a rake" in note for note in done.not_judged)
 
 
+def test_a_phh_record_that_stops_early(tmp_path: Path) -> None:
+    table = finish(side_pots(house=DRAW.but(rake=None)))
+    assert table.round is not None
+    text = write_phh(table.round)
+    row = next(line for line in text.splitlines() if line.startswith("actions"))
+    actions = tomllib.loads(text)["actions"]
+    kept = actions[: actions.index("p1 sd") if "p1 sd" in actions else len(actions) // 2]
+    for count in (len(kept), 0):
+        short = text.replace(row, f"actions = {kept[:count]}")
+        path = written(tmp_path, short, "hand.phh")
+        done = audit_file(path)
+        assert done.departures == ()
+        assert done.defect == f"{path}: the record ends in mid-round, after action {count}"
+        assert any(note.startswith("the finishing stacks, for ") for note in done.not_judged)
+
+
 def test_a_raked_round_comes_back_from_phh_with_its_rake() -> None:
     house = OMAHA.but(bad_beat=None, rake=Rake(50))
     table = omaha_table(house=house)
@@ -207,6 +278,14 @@ def test_what_is_no_record(tmp_path: Path, text: str) -> None:
         audit_file(tmp_path)
     with pytest.raises(RecordError):
         audit_file("\0")
+
+
+@pytest.mark.parametrize("text", ["", "\n", " \t\r\n", "\ufeff"])
+def test_an_empty_file_is_called_empty(tmp_path: Path, text: str) -> None:
+    path = written(tmp_path, text, "x")
+    for read in (audit_file, read_record):
+        with pytest.raises(RecordError, match=f"^{re.escape(str(path))}: it is empty; a log of this package"):
+            read(path)
 
 
 @given(st.binary(max_size=200))
