@@ -252,7 +252,7 @@ def _outcome(done: Audited, record: Record) -> None:
     if not record.round.over:
         done.defect = f"{done.source}: the record ends in mid-round, after action {done.entries}"
         if recorded is not None:
-            done.not_judged += ("the finishing stacks, for what came before them is not all recorded",)
+            done.not_judged += ("the finishing stacks, for what leads to them is not all there",)
         return
     if recorded is None or record.agrees:
         return
