@@ -295,16 +295,18 @@ PROCEDURES: dict[str, type[Act]] = {
         CountDiscards, PayFund,
     )
 }  # fmt: skip
-# the paragraph that an act carries out; shuffle and cut are those of 14.5, which 14.6(e) builds on
+# the paragraph that an act carries out
 PARAGRAPHS: dict[str, tuple[str, ...]] = {
     kind.name: paragraph_ids
     for paragraph_ids, kinds in {
         ("nj-14.6-a", "nj-14.6-b"): (OpenTable,),
-        ("nj-14.6-e",): (Shuffle, Cut),
+        ("nj-14.5-a",): (Shuffle,),
+        ("nj-14.5-b",): (Cut,),
+        ("nj-14.5-a", "nj-14.6-e-4"): (DeviceShuffle,),
         ("nj-14.6-e-1",): (ChangeDealer, TakeDeck, SetDownDeck, PlaceMarker, EndTransaction),
         ("nj-14.6-e-2",): (Announce, Instruct),
         ("nj-14.6-e-3",): (MoveBurn,),
-        ("nj-14.6-e-4",): (DeviceShuffle, CountDeck, CountStub, RemoveDeck, NewDeck, StopRound),
+        ("nj-14.6-e-4",): (CountDeck, CountStub, RemoveDeck, NewDeck, StopRound),
         ("nj-14.6-e-5",): (CollectHand,),
         ("nj-14.6-e-7",): (CountDiscards,),
         ("nj-14.6-e-9",): (PayFund,),
