@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerrules.dealer.acts import HANDS, PARAGRAPHS, OpenTable, PayFund, Procedure
+from pokerrules.dealer.acts import HANDS, PARAGRAPHS, QUESTIONS, OpenTable, PayFund, Procedure, entry_for
 from pokerrules.dealer.checks import checks
 from pokerrules.dealer.checks.counting import Clock
 from pokerrules.dealer.following import Departure, Following, game_of
@@ -68,7 +68,7 @@ class Table:
                 f"the table may not be opened: {found[0].found}", found[0].citations, (found[0].required,)
             )
         self.fund = opened.fund
-        self._write(Entry(1, opened, PARAGRAPHS[opened.name]))
+        self._write(entry_for(opened))
 
     # -- what a reader asks ---------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class Table:
         if due is None:
             return () if played is None else played.legal()
         if isinstance(due, Procedure):
-            return (Permitted(due, PARAGRAPHS[due.name]),)
+            return (Permitted(due, PARAGRAPHS[due.name], open_questions=QUESTIONS.get(due.name, ())),)
         if isinstance(due, OpenRound):
             assert self._coming is not None
             return (Permitted(due, self._coming.log[0].paragraph_ids),)
@@ -230,7 +230,7 @@ class Table:
             self._coming = None
             self._write(coming.log[0])
         elif isinstance(act, Procedure):
-            self._write(Entry(0, act, PARAGRAPHS[act.name]))
+            self._write(entry_for(act))
         else:
             done = following.follow(act)
             if done is None:

@@ -11,7 +11,6 @@ from typing import Any
 
 from pokerrules.dealer import Table, audit, slips
 from pokerrules.dealer.acts import (
-    PARAGRAPHS,
     Announce,
     CollectHand,
     CountDiscards,
@@ -19,6 +18,7 @@ from pokerrules.dealer.acts import (
     Instruct,
     Shuffle,
     TakeDeck,
+    entry_for,
 )
 from pokerrules.dealer.audit import OF_THE_GAME, Audit
 from pokerrules.dealer.checks.counting import LIMIT
@@ -135,10 +135,7 @@ def _with_entries(text: str, result: Audited) -> Judged:
     if TABLE_FORMAT in first and first.startswith("{"):
         head = read_head(first, PASTED)
         rows = _readable(read_rows(io.StringIO(rest), PASTED))
-        log = tuple(
-            Entry(number, act, PARAGRAPHS.get(act.name, ()), time=time)
-            for number, (act, time) in enumerate(rows, start=1)
-        )
+        log = tuple(entry_for(act, number, time) for number, (act, time) in enumerate(rows, start=1))
         return Judged(log, result, head.house, head.showing, head.recorded)
     if not first.startswith("{"):
         return Judged((), result)

@@ -312,8 +312,8 @@ def test_what_may_be_done_now_with_its_paragraph() -> None:
         cited.append(str(option.citations[0]))
         table.play(option)
     assert cited == [
-        "N.J.A.C. 13:69F-14.6(e)",  # shuffle and cut
-        "N.J.A.C. 13:69F-14.6(e)",
+        "N.J.A.C. 13:69F-14.5(a)",  # shuffle and cut
+        "N.J.A.C. 13:69F-14.5(b)",
         "58 Pa. Code § 637a.12(a)",  # the round is opened
         "58 Pa. Code § 637a.12(c)(1)(i)",
         "58 Pa. Code § 637a.12(d)",
