@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from pokerrules.dealer.acts import Instruct, Procedure
+from pokerrules.dealer.acts import (
+    ChangeDealer,
+    CountDeck,
+    Cut,
+    DeviceShuffle,
+    Instruct,
+    NewDeck,
+    OpenTable,
+    Procedure,
+    RemoveDeck,
+    Shuffle,
+)
 from pokerrules.dealer.checks import CHECKS, Fault, checks, fault
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.deck import Deck
@@ -27,6 +38,13 @@ NEVER_TOLD = (
     "whether the cards were held in front of the dealer, over the table and level, beyond what an entry "
     "notes of it: N.J.A.C. 13:69F-14.6(e)1"
 )
+NOT_OPENED = (
+    "whether the area is approved and the dealer takes no part in the game, for the log does not begin with the "
+    "opening of a table: N.J.A.C. 13:69F-14.6(a) and (b)"
+)
+BEGINS_WITHIN = "the log begins in the middle of a round of play"
+# what comes between two rounds of play; a log that begins with another act begins within one
+BETWEEN = (OpenTable, ChangeDealer, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
 MOST_NOTES = 100  # of what was not judged; the rest is counted
 
 
@@ -64,6 +82,7 @@ class Audit:
         self._shaky = False
         self._late: Act | None = None  # an act that was missed at its place, and may still come
         self._untimed = 0
+        self._instructed: int | None = None  # the seat that was told last, as the log has it
 
     # -- being told -----------------------------------------------------------------------------------------
 
@@ -76,9 +95,8 @@ class Audit:
         following = self._following
         if time is None:
             self._untimed += 1
-        elif following.now is not None and time < following.now:
-            raise NotationError(f"its time is {time:,}, before the {following.now:,} of an entry before it")
-        self.entries += 1
+        if self.entries == 1 and not isinstance(act, OpenTable):
+            self._begin_within(act)
         act = following.whole(act)
         found = following.faults(act, following.now if time is None else time)
         if isinstance(act, OpenRound):
@@ -108,10 +126,28 @@ class Audit:
         """What the dealer has to do next by the checks, or None."""
         return self._following.due()
 
+    def _begin_within(self, act: Act) -> None:
+        """A log that is an excerpt: what depends on what came before its first entry is not judged."""
+        for check in self._following.checks:
+            check.begins_within()
+        if not isinstance(act, (OpenRound, *BETWEEN)):
+            self._following.lose()
+            self._lost = (0, BEGINS_WITHIN)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the log ends in the middle of a round of play, or before all is done about the last one."""
+        following = self._following
+        if following.running is None:
+            return True
+        return bool(following.running) or (following.round is not None and following.due() is not None)
+
     @property
     def not_judged(self) -> tuple[str, ...]:
         """What the log does not let anybody judge, in words."""
         notes = list(self._notes)
+        if self.entries and self._following.opened is None:
+            notes.append(NOT_OPENED)
         if self._lost is not None and self.entries > self._lost[0]:
             notes.append(_part(*self._lost, self.entries))
         if self._more_notes:
@@ -313,9 +349,12 @@ def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[
         required = " or ".join(error.permitted) or "another act"
         otherwise = act.by_dealer and bool(due) and type(due[0].act) is type(act)  # the right kind of act
         return Fault(error.citations, required, str(act) if otherwise else error.reason, error.open_questions)
+    again = act.by_dealer and played is not None and any(entry.act == act for entry in played.log)
+    found = f"{act}, a second time" if again else str(error)  # its card is dealt, but that isn't the slip
     if not due:
-        return fault("an act that can have happened", str(error), "nj-14.6-c")
-    return Fault(due[0].citations, str(due[0].act), str(error), due[0].open_questions)
+        return fault("an act that can have happened", found, "nj-14.6-c")
+    required = " or ".join(str(option) for option in due)
+    return Fault(due[0].citations, required, found, due[0].open_questions)
 
 
 def verdict(departures: int, entries: int, rounds: int) -> str:

@@ -56,6 +56,18 @@ def test_a_right_log_and_what_no_log_tells() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("kind", "nth"), [(Burn, 0), (Burn, 2), (DealCard, 3), (DealCard, 11), (DealBoard, 1)]
+)
+def test_an_act_that_is_done_twice_is_named_so(kind: type[Burn | DealCard | DealBoard], nth: int) -> None:
+    log = omaha_table().log
+    at = place(log, kind, nth)
+    departure = only(OMAHA, repeated(log, at), at + 1)
+    assert departure.found == f"{log[at].act}, a second time"
+    due = next(e.act for e in log[at + 1 :] if type(e.act) in (DealBoard, DealCard, Call, Check))
+    assert str(due).split(",", 1)[0].split(":", 1)[0] in departure.required
+
+
 def test_a_departure_as_data_and_in_words() -> None:
     log = omaha_table().log
     at = place(log, Burn)
