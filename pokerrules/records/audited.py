@@ -15,7 +15,7 @@ from pokerrules.dealer.acts import CollectHand, CountDiscards, PayFund, Procedur
 from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.records.errors import RecordError, place
+from pokerrules.records.errors import RecordError, in_one_line, place
 from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
 from pokerrules.records.phh import Record, read_phh, source_of
 from pokerrules.records.phh_fields import actions_of, parse_toml
@@ -34,6 +34,10 @@ NO_ORDER = (
 )
 NO_RAKE = (
     "rake and bad beat contribution, which the PHH standard does not record: N.J.A.C. 13:69F-14.6(e)8 and 9"
+)
+NO_TABLE = (
+    "that the table stands in an approved area, and that the dealer is no player, which this format "
+    "does not record: N.J.A.C. 13:69F-14.6(a) and (b)"
 )
 
 
@@ -66,15 +70,15 @@ class Audited:
         for departure in self.departures:
             cited = "; ".join((*departure.citations, *departure.open_questions))
             rows += [
-                f"{departure.at:>6}  {departure.act}",
-                f"        required: {departure.required}",
-                f"        found: {departure.found}",
+                f"{departure.at:>6}  {in_one_line(departure.act)}",
+                f"        required: {in_one_line(departure.required)}",
+                f"        found: {in_one_line(departure.found)}",
                 f"        {cited}",
             ]
         if self.defect is not None:
-            rows.append(f"Judged up to the defect: {self.defect}")
+            rows.append(f"Judged up to the defect: {in_one_line(self.defect)}")
         if self.not_judged:
-            rows += ["Not judged:", *(f"  {note}" for note in self.not_judged)]
+            rows += ["Not judged:", *(f"  {in_one_line(note)}" for note in self.not_judged)]
         return "\n".join(rows)
 
     def _from(self, audit: Audit) -> None:
@@ -213,7 +217,7 @@ def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None
 def _phh(source: str) -> Audited:
     """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
     done = Audited(source, "PHH")
-    done.not_judged, done.rounds = (NO_ORDER, NO_RAKE), 1
+    done.not_judged, done.rounds = (NO_ORDER, NO_RAKE, NO_TABLE), 1
     try:
         record = read_phh(Path(source))
     except RecordError as error:

@@ -128,7 +128,7 @@ def _record_rows(record: Record) -> list[str]:
     if recorded is None:
         rows.append("The file records no finishing stacks.")
     elif record.agrees is None:
-        rows.append("The finishing stacks of the file are not judged, for what leads to them is not all there.")
+        rows.append("The finishing stacks of the file are not judged: what leads to them is not all there.")
     elif record.agrees:
         rows.append("The finishing stacks are those of the file, chip for chip.")
     else:

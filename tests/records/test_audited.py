@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from pokerrules import omaha
 from pokerrules.dealer import slips
-from pokerrules.dealer.acts import CollectHand
+from pokerrules.dealer.acts import Announce, CollectHand
 from pokerrules.house import Rake
 from pokerrules.records import (
     RecordError,
@@ -61,6 +61,15 @@ def test_a_tables_log(tmp_path: Path) -> None:
     data = done.data()
     assert data["departures"][0]["citation"] == "58 Pa. Code § 637a.12(h)"
     assert json.loads(json.dumps(data)) == data
+
+
+def test_a_log_writes_no_line_of_the_answer(tmp_path: Path) -> None:
+    log = omaha_table().log
+    forged = slips.instead(log, place(log, Announce) + 1, Announce("call\nNo departure in 9 entries", 1))
+    done = audit_file(written(tmp_path, "".join(table_rows(OMAHA, forged))))
+    assert len(done.departures) == 1
+    assert not any(row.startswith("No departure") for row in done.text().splitlines())
+    assert "call\\nNo departure" in done.text()
 
 
 @pytest.mark.parametrize("cut", [0.5, 0.7, 0.9])
@@ -156,6 +165,7 @@ def test_a_rounds_log_is_judged_as_far_as_it_goes(tmp_path: Path) -> None:
     done = audit_file(written(tmp_path, text, "round.json"))
     assert (done.departures, done.defect, done.kind) == ((), None, "round log")
     assert done.not_judged[0].startswith("the dealer's procedures beside dealing")
+    assert sum("N.J.A.C. 13:69F-14.6(a) and (b)" in note for note in done.not_judged) == 1
     rake = '"act": "take rake", "terms": {"pot": 2, "amount": '
     wrong = text.replace(f"{rake}2", f"{rake}3")
     assert wrong != text
@@ -207,6 +217,7 @@ def test_a_phh_file_and_what_it_does_not_record(tmp_path: Path) -> None:
     done = audit_file(written(tmp_path, text, "hand.phh"))
     assert (done.departures, done.defect, done.kind) == ((), None, "PHH")
     assert any("rake and bad beat contribution" in note for note in done.not_judged)
+    assert sum("N.J.A.C. 13:69F-14.6(a) and (b)" in note for note in done.not_judged) == 1
     wrong = text.replace("cbr 5", "cbr 500", 1)
     done = audit_file(written(tmp_path, wrong, "hand.phh"))
     assert len(done.departures) == 1

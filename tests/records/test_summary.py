@@ -89,7 +89,7 @@ def test_finishing_stacks_after_what_is_not_recorded_are_not_judged() -> None:
     stopped = read_phh(hand(*dealt(), "p3 cc", finishing_stacks=[90, 105, 105]))
     assert stopped.agrees is None
     assert summary(stopped)["recorded_finishing_stacks"] == [90, 105, 105]
-    assert "The finishing stacks of the file are not judged, for what leads" in summary_text(stopped)
+    assert "The finishing stacks of the file are not judged: what leads" in summary_text(stopped)
 
 
 def test_a_round_of_ones_own_has_a_summary_too() -> None:
