@@ -21,6 +21,7 @@ from pokerrules.dealer.acts import (
     Shuffle,
 )
 from pokerrules.dealer.checks import CHECKS, Fault, checks, fault
+from pokerrules.dealer.checks.counting import LIMIT, SINCE, Clock
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
@@ -39,8 +40,8 @@ NEVER_TOLD = (
     "notes of it: N.J.A.C. 13:69F-14.6(e)1"
 )
 NOT_OPENED = (
-    "whether the area is approved and the dealer takes no part in the game, for the log does not begin with the "
-    "opening of a table: N.J.A.C. 13:69F-14.6(a) and (b)"
+    "whether the area is approved and the dealer takes no part in the game, for the log does not begin "
+    "with the opening of a table: N.J.A.C. 13:69F-14.6(a) and (b)"
 )
 BEGINS_WITHIN = "the log begins in the middle of a round of play"
 # what comes between two rounds of play; a log that begins with another act begins within one
@@ -82,6 +83,8 @@ class Audit:
         self._shaky = False
         self._late: Act | None = None  # an act that was missed at its place, and may still come
         self._untimed = 0
+        self._before: int | None = None  # the time before the last one
+        self._wrong_times: list[str] = []
         self._instructed: int | None = None  # the seat that was told last, as the log has it
 
     # -- being told -----------------------------------------------------------------------------------------
@@ -90,15 +93,14 @@ class Audit:
         """Judge the next act of the log.
 
         Arguments: `act`; its `time` (seconds since the table was opened, None when none was kept). Returns
-        its departures. Raises NotationError when time runs backwards.
+        its departures. A time that runs backwards is named in `wrong_times`, and the last good one holds.
         """
         following = self._following
-        if time is None:
-            self._untimed += 1
+        self.entries += 1
         if self.entries == 1 and not isinstance(act, OpenTable):
             self._begin_within(act)
         act = following.whole(act)
-        found = following.faults(act, following.now if time is None else time)
+        found = following.faults(act, self._good_time(time))
         if isinstance(act, OpenRound):
             refused = self._open(act)
             found = found or refused
@@ -126,6 +128,40 @@ class Audit:
         """What the dealer has to do next by the checks, or None."""
         return self._following.due()
 
+    def _good_time(self, time: int | None) -> int | None:
+        """The time that an act is judged at: its own, unless that can't be."""
+        now = self._following.now
+        if time is None:
+            self._untimed += 1
+            return now
+        if now is None or time >= now:
+            self._before = now
+            return time
+        earlier = self._before
+        if earlier is not None and earlier <= time and now - earlier > LIMIT:  # the entry before jumped ahead
+            self._misread(self.entries - 1, f"{now:,}, is after the {time:,} of the next one")
+            for clock in self._following.checks:
+                if isinstance(clock, Clock):
+                    clock.correct(time)
+            self.departures = [d for d in self.departures if not self._by_that_time(d)]
+            return time
+        self._misread(self.entries, f"{time:,}, is before the {now:,} of an entry before it")
+        return now
+
+    def _by_that_time(self, departure: Departure) -> bool:
+        """Whether a departure comes of the time of the entry before alone."""
+        return departure.at == self.entries - 1 and departure.found.endswith(SINCE)
+
+    def _misread(self, number: int, why: str) -> None:
+        """A time that can't be: it is named, and the time between counts is judged without it."""
+        if len(self._wrong_times) < MOST_NOTES:
+            self._wrong_times.append(f"the time of entry {number:,}, {why}")
+
+    @property
+    def wrong_times(self) -> tuple[str, ...]:
+        """The times of the log that can't be, in words; they are not gone by."""
+        return tuple(self._wrong_times)
+
     def _begin_within(self, act: Act) -> None:
         """A log that is an excerpt: what depends on what came before its first entry is not judged."""
         for check in self._following.checks:
@@ -135,14 +171,6 @@ class Audit:
             self._lost = (0, BEGINS_WITHIN)
 
     @property
-    def unfinished(self) -> bool:
-        """Whether the log ends in the middle of a round of play, or before all is done about the last one."""
-        following = self._following
-        if following.running is None:
-            return True
-        return bool(following.running) or (following.round is not None and following.due() is not None)
-
-    @property
     def not_judged(self) -> tuple[str, ...]:
         """What the log does not let anybody judge, in words."""
         notes = list(self._notes)
@@ -150,6 +178,7 @@ class Audit:
             notes.append(NOT_OPENED)
         if self._lost is not None and self.entries > self._lost[0]:
             notes.append(_part(*self._lost, self.entries))
+        notes += self._wrong_times
         if self._more_notes:
             notes.append(f"{self._more_notes:,} more parts of rounds")
         if self._untimed:

@@ -23,6 +23,25 @@ from pokerrules.table.seats import Stacks
 PACE = 2  # seconds
 
 
+def _opening_act(opening: OpenTable | None) -> OpenTable:
+    """How a table is opened, every particular of the right kind."""
+    if opening is None:
+        return OpenTable()
+    if not isinstance(opening, OpenTable):
+        raise NotationError(
+            f"the opening of a table is wanted, such as OpenTable(fund=500), not {quoted(opening)}"
+        )
+    for name in ("approved", "counting_device"):
+        if not isinstance(getattr(opening, name), bool):
+            raise NotationError(
+                f"{name} of OpenTable must be True or False, not {quoted(getattr(opening, name))}"
+            )
+    whole(opening.fund, "fund of OpenTable", least=0)
+    opened = checked(opening)
+    assert isinstance(opened, OpenTable)
+    return opened
+
+
 @implements("nj-14.6-e")
 class Table:
     """A poker table with a dealer who works by N.J.A.C. 13:69F-14.6; its log holds every act of every round.
@@ -62,7 +81,7 @@ class Table:
         self._log: list[Entry] = []
         self._departures: list[Departure] = []
         self.taken_by_house = 0
-        opened = OpenTable() if opening is None else opening
+        opened = _opening_act(opening)
         if found := self._following.faults(opened, 0):
             raise RuleViolation(
                 f"the table may not be opened: {found[0].found}", found[0].citations, (found[0].required,)
@@ -260,5 +279,6 @@ class Table:
             case TakeContribution(amount=amount):
                 self.fund += amount
             case PayFund(to=to):
-                self.fund -= sum(chips for _, chips in to)
+                # more than it holds can't come out of it: that is named as a departure
+                self.fund = max(0, self.fund - sum(chips for _, chips in to))
         self._following.done(entry.act)
