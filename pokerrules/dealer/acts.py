@@ -301,10 +301,16 @@ PROCEDURES: dict[str, type[Act]] = {
         CountDiscards, PayFund,
     )
 }  # fmt: skip
-# the paragraph that an act carries out
-PARAGRAPHS: dict[str, tuple[str, ...]] = {
-    kind.name: paragraph_ids
-    for paragraph_ids, kinds in {
+
+
+def _by_name(kinds_of: dict[tuple[str, ...], tuple[type[Act], ...]]) -> dict[str, tuple[str, ...]]:
+    """The ids that belong to each act, by its name."""
+    return {kind.name: ids for ids, kinds in kinds_of.items() for kind in kinds}
+
+
+# the paragraphs that an act carries out
+PARAGRAPHS = _by_name(
+    {
         ("nj-14.6-a", "nj-14.6-b"): (OpenTable,),
         ("nj-14.5-a",): (Shuffle,),
         ("nj-14.5-b",): (Cut,),
@@ -316,18 +322,10 @@ PARAGRAPHS: dict[str, tuple[str, ...]] = {
         ("nj-14.6-e-5",): (CollectHand,),
         ("nj-14.6-e-7",): (CountDiscards,),
         ("nj-14.6-e-9",): (PayFund,),
-    }.items()
-    for kind in kinds
-}
+    }
+)
 # the open questions whose reading an act carries out: what the paragraph itself does not say
-QUESTIONS: dict[str, tuple[str, ...]] = {
-    kind.name: question_ids
-    for question_ids, kinds in {
-        ("G-9",): (StopRound, NewDeck),
-        ("G-7",): (PayFund,),
-    }.items()
-    for kind in kinds
-}
+QUESTIONS = _by_name({("G-9",): (StopRound, NewDeck), ("G-7",): (PayFund,)})
 
 
 def entry_for(act: Act, number: int = 0, time: int | None = None) -> Entry:
