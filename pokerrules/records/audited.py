@@ -42,7 +42,10 @@ NO_TABLE = (
 
 
 class Audited:
-    """What came of an audit: the departures, what was not judged, and the defect that ended it, if any."""
+    """What came of an audit: the departures, what was not judged, and the defect of the record, if any.
+
+    `broken_off` says whether the record could be read no further than to its defect.
+    """
 
     def __init__(self, source: str, kind: str) -> None:
         self.source = source
@@ -52,6 +55,7 @@ class Audited:
         self.entries = 0
         self.rounds = 0
         self.defect: str | None = None
+        self.broken_off = False
 
     def data(self) -> dict[str, Any]:
         """The audit as plain data: what ``python -m pokerrules audit --json`` answers."""
@@ -75,11 +79,22 @@ class Audited:
                 f"        found: {in_one_line(departure.found)}",
                 f"        {cited}",
             ]
-        if self.defect is not None:
-            rows.append(f"Judged up to the defect: {in_one_line(self.defect)}")
+        if self.defect_in_words is not None:
+            rows.append(self.defect_in_words)
         if self.not_judged:
             rows += ["Not judged:", *(f"  {in_one_line(note)}" for note in self.not_judged)]
         return "\n".join(rows)
+
+    @property
+    def defect_in_words(self) -> str | None:
+        """The defect, and whether the rest of the record was judged; None without one."""
+        if self.defect is None:
+            return None
+        judged = "Judged up to the defect" if self.broken_off else "A defect of the record"
+        return f"{judged}: {in_one_line(self.defect)}"
+
+    def _break_off(self, defect: str) -> None:
+        self.defect, self.broken_off = defect, True
 
     def _from(self, audit: Audit) -> None:
         self.departures, self.not_judged = tuple(audit.departures), audit.not_judged
@@ -121,11 +136,11 @@ def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) 
             except NotationError as error:
                 raise RecordError.of(error, done.source, audit.entries + 1, str(act), "entry") from error
     except RecordError as error:
-        done.defect = str(error)
+        done._break_off(str(error))
     done._from(audit)
     if done.defect is None:
-        why = _unfinished(audit, last)
-        done.defect = None if why is None else f"{done.source}: {why}"
+        whys = [*audit.wrong_times[:1], _unfinished(audit, last)]
+        done.defect = "; ".join(f"{done.source}: {why}" for why in whys if why is not None) or None
     return done
 
 
@@ -165,7 +180,8 @@ def _round_log(text: str, source: str) -> Audited:
         raise RecordError.of(error, source) from error
     audit = Audit(house, showing=showing, recorded=OF_THE_GAME)
     done = _judge(Audited(source, "round log"), audit, _entries(rows, source))
-    done.defect = done.defect or defect
+    if defect is not None and not done.broken_off:
+        done._break_off(defect)
     done.not_judged = (PROCEDURES, *(note for note in done.not_judged if "does not record" not in note))
     return done
 
@@ -228,7 +244,7 @@ def _phh(source: str) -> Audited:
             done.departures = (_refused(error.number, error),)
             done.not_judged += (f"the actions after number {error.number}",)
         else:
-            done.defect = str(error)
+            done._break_off(str(error))
         return done
     except Unsettled as error:
         done.not_judged += (str(error),)

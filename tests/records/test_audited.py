@@ -128,13 +128,20 @@ def test_an_entry_that_is_no_entry_ends_the_audit(tmp_path: Path) -> None:
     assert "entry" in (done.defect or "")
 
 
-def test_time_that_runs_backwards_ends_the_audit(tmp_path: Path) -> None:
+def test_a_time_that_runs_backwards_is_named_and_the_audit_goes_on(tmp_path: Path) -> None:
     rows = table_json(omaha_table()).splitlines()
     row = json.loads(rows[20])
     rows[20] = json.dumps(row | {"time": 1})
-    done = audit_file(written(tmp_path, "\n".join(rows)))
-    assert done.entries == 19
-    assert "its time is 1, before the " in (done.defect or "")
+    path = written(tmp_path, "\n".join(rows))
+    done = audit_file(path)
+    assert done.entries == len(rows) - 1
+    assert done.departures == ()
+    defect = f"{path}: the time of entry 20, 1, is before the {row['time'] - 2} of an entry before it"
+    assert done.defect == defect
+    assert not done.broken_off
+    assert f"\nA defect of the record: {defect}" in done.text()
+    short = audit_file(written(tmp_path, "\n".join(rows[:40])))
+    assert short.defect == f"{defect}; {path}: the log ends in mid-round, after entry 39"
 
 
 def test_bytes_that_are_no_text_end_the_audit(tmp_path: Path) -> None:
