@@ -6,6 +6,7 @@ import io
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -189,11 +190,20 @@ def ready_slips(log: Sequence[Entry]) -> list[tuple[str, int]]:
     found = [(OUT, places[kind]) for kind in READY if kind in places]
     if Award in places:
         found += [(OUT, places[Award]), (TWICE, places[Award])]
-        if places[Award] < len(log):
-            found.append((SWAP, places[Award]))
+        found += [(SWAP, number) for number in _out_of_turn(log)[:1]]
     if TakeRake in places:
         found.append((TWICE, places[TakeRake]))
     dealt = next((n for n, entry in enumerate(log, start=1) if not entry.act.by_dealer), None)
     if dealt is not None and log[dealt - 1].time is not None:
         found.append((LATE, dealt))
+    return found
+
+
+def _out_of_turn(log: Sequence[Entry]) -> list[int]:
+    """The awards that may not trade places with the act after them: no rule orders the shares of one pot."""
+    found = []
+    for number, (entry, after) in enumerate(pairwise(log), start=1):
+        same = isinstance(after.act, Award) and getattr(entry.act, "pot", None) == after.act.pot
+        if isinstance(entry.act, Award) and not same:
+            found.append(number)
     return found
