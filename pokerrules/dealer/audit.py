@@ -6,11 +6,13 @@ It is told one act after the other and keeps no more than the round of play in p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any
 
 from pokerrules.dealer.acts import (
     ChangeDealer,
     CountDeck,
+    CountDiscards,
     Cut,
     DeviceShuffle,
     Instruct,
@@ -30,7 +32,17 @@ from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import cites
-from pokerrules.table.acts import Act, CardForButton, CollectBets, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import (
+    Act,
+    Award,
+    Call,
+    CardForButton,
+    CollectBets,
+    DealCard,
+    Entry,
+    OpenRound,
+    PlaceButton,
+)
 from pokerrules.table.button import next_button
 
 # what a log without the dealer's procedures still tells
@@ -85,6 +97,9 @@ class Audit:
         self._untimed = 0
         self._before: int | None = None  # the time before the last one
         self._wrong_times: list[str] = []
+        self._taken: Act | None = None  # what an act with a wrong seat or amount is taken for
+        self._in_place: Act | None = None  # an act that was taken to follow one that was left out
+        self._doubt = False  # True once an act was refused and it is not certain what was done
         self._instructed: int | None = None  # the seat that was told last, as the log has it
 
     # -- being told -----------------------------------------------------------------------------------------
@@ -97,6 +112,7 @@ class Audit:
         """
         following = self._following
         self.entries += 1
+        self._taken = None
         if self.entries == 1 and not isinstance(act, OpenTable):
             self._begin_within(act)
         act = following.whole(act)
@@ -105,10 +121,13 @@ class Audit:
             refused = self._open(act)
             found = found or refused
         elif isinstance(act, Instruct):
-            found = self._passed_over(act) or found
+            self._instructed = act.seat
+            found = self._passed_over(act) or self._doubtful(act, found)
         elif not isinstance(act, Procedure):
             found = self._follow(act, found)
-        following.done(act)
+        if isinstance(act, CountDiscards) and found and following.round is not None:
+            self._doubt |= following.round.decided is None  # how many were drawn is not certain any more
+        following.done(self._taken or act)
         made = tuple(Departure.of(self.entries, act, one) for one in found)
         self.departures += made
         return made
@@ -205,13 +224,13 @@ class Audit:
         self._close()
         self.rounds += 1
         self._opening = Entry(1, act, ())
-        self._shaky, self._late = False, None
+        self._shaky, self._doubt, self._late, self._in_place = False, False, None, None
         found = self._killing(act)
         try:
             following.begin(self._replay(self._opening))
         except (RuleViolation, NotationError) as error:
             self._lose(str(error))
-            return [*found, _refusal(error, act, None)]
+            return found or [_refusal(error, act, None)]
         return found
 
     def _close(self) -> None:
@@ -255,14 +274,56 @@ class Audit:
         except (RuleViolation, NotationError) as error:
             if self._comes_late(act, played):
                 return found
+            if self._in_place is not None and _alike(act, self._in_place):
+                self._in_place, self._doubt = None, True  # that one had only a wrong seat, then
+                return found
+            if self._doubt:
+                self._lose(str(error))
+                return found
             said = [] if found or self._shaky else [_refusal(error, act, played)]
             self._recover(act, played, str(error))
             return found + said
         except Unsettled as error:
             self._lose(str(error))
             return found
-        self._shaky = False
+        self._shaky, self._in_place = False, None
         return found
+
+    def _doubtful(self, act: Instruct, found: list[Fault]) -> list[Fault]:
+        """What is wrong about telling a seat, unless an act before it has left it open whose turn it is."""
+        if found and self._doubt and self._following.round is not None:
+            self._lose("what was done before is not certain")
+            return [one for one in found if one.found.endswith(SINCE)]
+        return found
+
+    def _as_meant(self, act: Act, played: PokerRound[Any]) -> bool:
+        """Take an act with a wrong seat or amount for the one that was to be done; False when none fits."""
+        meant: list[Act] = []
+        if not act.by_dealer and played.turn is not None:
+            seat = getattr(act, "seat", None)
+            able = {getattr(option.act, "seat", None) for option in played.legal()}
+            if seat not in able and len(able) > 1:  # who of them it was is open
+                self._lose(f"{act}, and it is the turn of other seats")
+                self._taken = replace(act, seat=None)  # type: ignore[call-arg]
+                return True
+            if seat not in (None, played.turn) and self._instructed == played.turn:
+                meant.append(replace(act, seat=played.turn))  # type: ignore[call-arg]
+            elif isinstance(act, Call) and act.added is not None:
+                meant.append(Call(act.seat))
+        elif isinstance(act, DealCard) and not played.over and act != played.log[-1].act:
+            due = played.legal()[0].act
+            if isinstance(due, DealCard) and due.seat != act.seat:
+                meant.append(replace(act, seat=due.seat))
+        for one in meant:
+            try:
+                played.tell(one)
+                played.follow(one)
+            except (RuleViolation, NotationError, Unsettled):
+                played.go_back_to(len(played.log))
+                continue
+            self._taken = one
+            return True
+        return False
 
     def _begin_with(self, act: PlaceButton | CardForButton) -> list[Fault]:
         """The first act of a round tells where the button starts, so the round begins with it."""
@@ -278,6 +339,7 @@ class Audit:
         moved = next_button(self._button, [seat for seat, _ in self._opening.act.stacks])  # type: ignore[attr-defined]
         if isinstance(act, PlaceButton) and act.seat == moved.answer:
             return []
+        self._doubt = True
         return [Fault(moved.citations, moved.reason, str(act))]
 
     def _recover(self, act: Act, played: PokerRound[Any], why: str) -> None:
@@ -288,12 +350,16 @@ class Audit:
         due = None if played.over or played.turn is not None else played.legal()[0].act
         try:
             if due is not None and self._left_out(due, act, played):
-                self._late = due
+                self._late, self._in_place = due, act
+                return
+            if self._as_meant(act, played):
                 return
             if type(act) is type(due) and getattr(act, "seat", 0) == getattr(due, "seat", 0):
                 assert due is not None
                 played.follow(due)
-                if not _alike(due, act):
+                if isinstance(act, Award) and isinstance(due, Award) and _same_chips(act, due):
+                    self._taken = due  # the pot that was due, by a wrong number
+                elif not _alike(due, act):
                     self._late = due  # a pot before its turn
                 return
         except Unsettled as error:
@@ -302,6 +368,7 @@ class Audit:
         if self._shaky:
             self._lose(why)
         self._shaky = True
+        self._doubt |= act != played.log[-1].act  # done twice it makes no difference
 
     def _passed_over(self, act: Instruct) -> list[Fault]:
         """Bets that were not brought to the pot before the next player was told: named, and then done."""
@@ -359,6 +426,10 @@ def _alike(one: Act, other: Act) -> bool:
     return type(one) is type(other) and all(
         getattr(one, name, None) == getattr(other, name, None) for name in ("seat", "pot", "share", "street")
     )
+
+
+def _same_chips(one: Award, other: Award) -> bool:
+    return (one.amount, dict(one.to)) == (other.amount, dict(other.to))
 
 
 def _part(at: int, why: str, last: int) -> str:

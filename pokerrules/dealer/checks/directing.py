@@ -37,6 +37,8 @@ class Announcing(Check):
         if isinstance(act, Announce):
             if act.seat is None or self.within or _says(act.what, act.seat, self.last):
                 return None
+            if self.last is None and table.round is None and table.running is None:
+                return None  # whose act it was can't be judged any more
             done = "no act of a player" if self.last is None else f"what was done, {_said(self.last)}"
             return fault(f"the announcement of {done}", str(act), self.paragraph)
         if self.said or isinstance(act, APART):
@@ -110,8 +112,8 @@ class Instructing(Check):
         if act.by_dealer or self.within:
             return None
         turn = played.turn if played is not None else getattr(act, "seat", None)
-        if turn is None or self.told == turn:
-            return None
+        if turn is None or self.told == turn or (played is None and self.told is not None):
+            return None  # in a round that is not judged any more, several may be asked to show
         return fault(f"seat {turn} told that it is its turn, and its options", str(act), self.paragraph)
 
     def done(self, act: Act, table: Seen) -> None:

@@ -105,7 +105,8 @@ class Discards(Check):
         """What came back and what was counted."""
         if isinstance(act, CountDiscards):
             # a count of a wrong seat was named; it stands for the one that was due
-            seat = act.seat if act.seat in self.owed or act.seat in self.open else next(iter(self.owed), None)
+            again = act.seat in self.owed or self.open.get(act.seat) == act.count
+            seat = act.seat if again else next(iter(self.owed), None)
             if seat is not None and seat in self.owed:
                 self.open[seat] = self.owed.pop(seat)
         elif isinstance(act, CollectHand):
@@ -130,8 +131,10 @@ class Discards(Check):
         contends = played is not None and seat in played.live
         if decided is not None and contends and not decided.answer.totals.get(seat, 0):
             self.owed[seat] = table.hand_size
-        else:
-            self.open[seat] = table.hand_size
+            return
+        self.open[seat] = table.hand_size
+        if played is not None and not played.over:  # too early, or the wrong hand: which one came is open
+            self.open |= dict.fromkeys(played.live, table.hand_size)
 
     def due(self, table: Seen) -> Act | None:
         """Count what has just come back."""
