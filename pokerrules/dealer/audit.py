@@ -42,6 +42,8 @@ from pokerrules.table.acts import (
     Entry,
     OpenRound,
     PlaceButton,
+    PostAnte,
+    PostBlind,
 )
 from pokerrules.table.button import next_button
 
@@ -281,7 +283,10 @@ class Audit:
                 self._lose(str(error))
                 return found
             said = [] if found or self._shaky else [_refusal(error, act, played)]
-            self._recover(act, played, str(error))
+            try:
+                self._recover(act, played, str(error))
+            except (RuleViolation, NotationError) as worse:  # not even what came before it can be done again
+                self._lose(str(worse))
             return found + said
         except Unsettled as error:
             self._lose(str(error))
@@ -322,6 +327,7 @@ class Audit:
                 played.go_back_to(len(played.log))
                 continue
             self._taken = one
+            self._doubt |= isinstance(act, Call) and one.terms() != act.terms()  # or the bet before is wrong
             return True
         return False
 
@@ -351,6 +357,7 @@ class Audit:
         try:
             if due is not None and self._left_out(due, act, played):
                 self._late, self._in_place = due, act
+                self._doubt |= isinstance(due, (PostAnte, PostBlind))  # it may be the button that is wrong
                 return
             if self._as_meant(act, played):
                 return

@@ -93,6 +93,7 @@ class LosersFirst(Check):
     def __init__(self) -> None:
         self.settling = Settling()
         self.played = False
+        self.again: set[int] = set()  # hands that may only seem to be collected already
 
     def begins_within(self) -> None:
         """Nothing is known of what came before."""
@@ -122,7 +123,8 @@ class LosersFirst(Check):
             if self.played or table.running is None:
                 return None
             return fault("a hand of a round of play", found, self.paragraph)
-        if seat in self.settling.collected or seat not in played.live:
+        back = seat in self.settling.collected and seat not in self.again
+        if back or seat not in played.live:
             return fault("a hand that is still with its player", found, self.paragraph)
         standing = self.settling.pots(table)
         if standing is None:
@@ -139,10 +141,15 @@ class LosersFirst(Check):
     def done(self, act: Act, table: Seen) -> None:
         """Which hands are collected; what should have been and was not is named once."""
         if isinstance(act, OpenRound):
-            self.played = True
+            self.played, self.again = True, set()
         waiting = self.settling.losers(table)
-        if isinstance(act, CollectHand) and waiting and self._collecting(act.seat, table) is not None:
-            self.settling.missed.add(waiting[0])  # a wrong hand was named; it stands for the one that was due
+        if isinstance(act, CollectHand) and self._collecting(act.seat, table) is not None:
+            # a wrong hand was named; it stands for the one that was due
+            due = waiting or self.settling.won(table)
+            self.settling.missed.update(due[:1])
+            self.again |= {act.seat} if due else set()
+        elif isinstance(act, CollectHand):
+            self.again.discard(act.seat)
         if isinstance(act, CountDiscards) and act.seat in waiting:
             self.settling.missed.add(act.seat)  # counted without being collected: that count is named
         if isinstance(act, Award):

@@ -115,6 +115,8 @@ class Discards(Check):
             count = len(act.cards) if isinstance(act, Draw) else table.hand_size
             self.owed = {act.seat: count} if count else {}
             self.open.pop(act.seat, None)
+        elif isinstance(act, (Fold, Muck)):
+            self.open = {}  # whose hand came back is not known
         elif isinstance(act, OpenRound):
             self.owed, self.open, self.collected = {}, {}, []
             self.within, self.played = False, True
