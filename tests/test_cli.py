@@ -76,6 +76,9 @@ def test_a_section_outside_the_rulebook_says_how_much_of_it_was_read(
     assert data["read"] == "read whole"
     assert main(["rule", "nj-12.6"]) == 0
     assert "outside this rulebook; it was read whole" in capsys.readouterr().out
+    assert answer(capsys, "rule", "14.5(b)")["id"] == "nj-14.5-b"
+    assert main(["rule", "14.5"]) == 0
+    assert "No paragraph refers to it; N.J.A.C. 13:69F-14.6 builds on it." in capsys.readouterr().out
 
 
 def test_an_unknown_paragraph_is_refused_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from pokerrules.cli import main
+from pokerrules.dealer.acts import Announce
 from pokerrules.records import table_json, table_rows
 from pokerrules.table.acts import Burn
-from tests.dealer.tables import OMAHA, omaha_table, place, without
+from tests.dealer.tables import OMAHA, instead, omaha_table, place, without
 
 
 @pytest.fixture
@@ -70,3 +71,21 @@ def test_what_is_no_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
         assert printed.out == ""
         assert printed.err.startswith("pokerrules: ")
         assert printed.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("sign", ["\x1b[31m", "\x07", "\x7f", "\x9b31m", "\r", "\u202e"])
+def test_a_log_does_not_steer_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], sign: str
+) -> None:
+    log = omaha_table().log
+    said = f"call{sign} \u00e9"
+    path = tmp_path / "log.jsonl"
+    path.write_text("".join(table_rows(OMAHA, instead(log, place(log, Announce), Announce(said, 1)))))
+    assert main(["audit", str(path)]) == 1
+    printed = capsys.readouterr()
+    assert all(c.isprintable() or c == "\n" for c in printed.out + printed.err)
+    assert sign.encode("unicode_escape").decode() in printed.out
+    assert main(["audit", str(path), "--json"]) == 1
+    printed = capsys.readouterr()
+    assert all(c.isprintable() or c == "\n" for c in printed.out)
+    assert json.loads(printed.out)["departures"][0]["act"].endswith(f"seat 1, {said}")

@@ -75,7 +75,9 @@ def _reference(reference: Reference) -> Answer:
         "referred_to_by": [p.id for p in law if any(r.startswith(reference.citation) for r in p.refers_to)],
     }
     cited = "; ".join(law[paragraph_id].citation for paragraph_id in data["referred_to_by"])
-    rows = [str(reference.citation), "", reference.says, "", f"Referred to by {cited}."]
+    beside = next(section.citation for section in law.sections if reference in section.references)
+    rows = [str(reference.citation), "", reference.says, ""]
+    rows.append(f"Referred to by {cited}." if cited else f"No paragraph refers to it; {beside} builds on it.")
     rows.append(f"A section outside this rulebook; it was {reference.read}, in a public copy.")
     return data, "\n".join(rows)
 

@@ -10,9 +10,14 @@ from typing import ClassVar
 
 from pokerrules.errors import NotationError
 from pokerrules.house.text import quoted
-from pokerrules.table.acts import ACTS, Act, DealerAct, in_words
+from pokerrules.table.acts import ACTS, Act, DealerAct, Entry, in_words
 
 HANDS = ("left", "right")
+
+
+def cards_in_words(count: int) -> str:
+    """A number of cards: "52 cards", "1 card"."""
+    return f"{count:,} card{'' if count == 1 else 's'}"
 
 
 class Procedure(DealerAct):
@@ -132,7 +137,7 @@ class DeviceShuffle(Procedure):
     count: int = 52
 
     def __str__(self) -> str:
-        return f"The device shuffles the deck and counts {self.count} cards"
+        return f"The device shuffles the deck and counts {cards_in_words(self.count)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +149,7 @@ class Cut(Procedure):
     count: int
 
     def __str__(self) -> str:
-        return f"The dealer cuts {self.count} cards from the top"
+        return f"The dealer cuts {cards_in_words(self.count)} from the top"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +161,7 @@ class CountDeck(Procedure):
     count: int
 
     def __str__(self) -> str:
-        return f"The dealer counts the deck: {self.count} cards"
+        return f"The dealer counts the deck: {cards_in_words(self.count)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +173,7 @@ class CountStub(Procedure):
     count: int
 
     def __str__(self) -> str:
-        return f"The dealer counts the stub: {self.count} cards"
+        return f"The dealer counts the stub: {cards_in_words(self.count)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +247,8 @@ class Instruct(Procedure):
     options: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"The dealer tells seat {self.seat} that it is its turn: {', '.join(self.options)}"
+        options = f": {', '.join(self.options)}" if self.options else ", and no options"
+        return f"The dealer tells seat {self.seat} that it is its turn{options}"
 
 
 # -- hands and chips ------------------------------------------------------------------------------------
@@ -284,7 +290,7 @@ class PayFund(Procedure):
 
     def __str__(self) -> str:
         parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in self.to)
-        return f"The bad beat fund is paid: {parts}"
+        return f"The bad beat fund is paid: {parts or 'nothing'}"
 
 
 PROCEDURES: dict[str, type[Act]] = {
@@ -295,22 +301,41 @@ PROCEDURES: dict[str, type[Act]] = {
         CountDiscards, PayFund,
     )
 }  # fmt: skip
-# the paragraph that an act carries out; shuffle and cut are those of 14.5, which 14.6(e) builds on
-PARAGRAPHS: dict[str, tuple[str, ...]] = {
-    kind.name: paragraph_ids
-    for paragraph_ids, kinds in {
+
+
+def _by_name(kinds_of: dict[tuple[str, ...], tuple[type[Act], ...]]) -> dict[str, tuple[str, ...]]:
+    """The ids that belong to each act, by its name."""
+    return {kind.name: ids for ids, kinds in kinds_of.items() for kind in kinds}
+
+
+# the paragraphs that an act carries out
+PARAGRAPHS = _by_name(
+    {
         ("nj-14.6-a", "nj-14.6-b"): (OpenTable,),
-        ("nj-14.6-e",): (Shuffle, Cut),
+        ("nj-14.5-a",): (Shuffle,),
+        ("nj-14.5-b",): (Cut,),
+        ("nj-14.5-a", "nj-14.6-e-4"): (DeviceShuffle,),
         ("nj-14.6-e-1",): (ChangeDealer, TakeDeck, SetDownDeck, PlaceMarker, EndTransaction),
         ("nj-14.6-e-2",): (Announce, Instruct),
         ("nj-14.6-e-3",): (MoveBurn,),
-        ("nj-14.6-e-4",): (DeviceShuffle, CountDeck, CountStub, RemoveDeck, NewDeck, StopRound),
+        ("nj-14.6-e-4",): (CountDeck, CountStub, RemoveDeck, NewDeck, StopRound),
         ("nj-14.6-e-5",): (CollectHand,),
         ("nj-14.6-e-7",): (CountDiscards,),
         ("nj-14.6-e-9",): (PayFund,),
-    }.items()
-    for kind in kinds
-}
+    }
+)
+# the open questions whose reading an act carries out: what the paragraph itself does not say
+QUESTIONS = _by_name({("G-9",): (StopRound, NewDeck), ("G-7",): (PayFund,)})
+
+
+def entry_for(act: Act, number: int = 0, time: int | None = None) -> Entry:
+    """The line of a log for an act: with its paragraphs and open questions, where it is one of these acts.
+
+    Arguments: `number` from 1, 0 where the log gives it; `time`, seconds since the table was opened.
+    """
+    return Entry(number, act, PARAGRAPHS.get(act.name, ()), QUESTIONS.get(act.name, ()), time=time)
+
+
 ALL_ACTS: dict[str, type[Act]] = ACTS | PROCEDURES
 # what may come between any two acts of the game's course: the deck is looked after, nothing is played
 APART = (SetDownDeck, PlaceMarker, EndTransaction, TakeDeck, CountDeck, CountStub, RemoveDeck, NewDeck,

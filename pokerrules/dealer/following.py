@@ -5,18 +5,22 @@ Both the table that a person or the program deals at and the audit of a log are 
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pokerrules.dealer.acts import OpenTable, StopRound
 from pokerrules.dealer.checks import Check, Fault, checks
+from pokerrules.errors import RuleViolation
 from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, Entry
+from pokerrules.table.acts import Act, Award, Entry, Permitted, TakeContribution, TakeRake
+from pokerrules.table.logged import agrees
 
+CLOSING = (TakeRake, TakeContribution, Award)
 HAND_SIZE = {"omaha": 4, "five-card-draw": 5}  # hole cards
 
 
@@ -65,6 +69,15 @@ class Departure:
         return f"{self.at}. {self.act}: required: {self.required}; found: {self.found} [{cited}]"
 
 
+def _goes_first(one: Act, other: Act) -> bool:
+    """Whether a closing act has to be done before another one."""
+    if isinstance(one, Award):
+        return isinstance(other, Award) and one.pot != other.pot
+    if isinstance(one, TakeRake):
+        return not isinstance(other, TakeRake) and one.pot == getattr(other, "pot", 0)
+    return isinstance(other, Award) and one.pot == other.pot  # type: ignore[attr-defined]
+
+
 @implements("nj-14.6-e")
 class Following:
     """What the checks know of a table, and how each act changes it.
@@ -81,6 +94,7 @@ class Following:
         self.now: int | None = None
         self.opened: OpenTable | None = None
         self.preparing = False
+        self._early: list[Act] = []  # closing acts that were done before the round's own course has them
         self.checks = checks() if watching is None else watching
         self._judging: dict[type[Act], tuple[Check, ...]] = {}
         self._noting: dict[type[Act], tuple[Check, ...]] = {}
@@ -93,7 +107,14 @@ class Following:
         if judging is None:
             judging = tuple(c for c in self.checks if c.judges is None or issubclass(kind, c.judges))
             self._judging[kind] = judging
-        return [found for check in judging if (found := check.faults(act, self)) is not None]
+        made: list[Fault] = []
+        for check in judging:
+            if (found := check.faults(act, self)) is None:
+                continue
+            if check.alone:
+                return [found]
+            made.append(found)
+        return made
 
     def whole(self, act: Act) -> Act:
         """An act of a player who left out his seat, with the seat whose turn it is."""
@@ -105,6 +126,7 @@ class Following:
     def begin(self, played: PokerRound[Any]) -> None:
         """A round of play that has just been opened takes the place of the one before."""
         self.round, self.running, self.preparing = played, True, False
+        self._early = []
 
     def follow(self, act: Act) -> Entry | None:
         """Carry an act of a game out in the round of play; returns its entry, None without a round.
@@ -112,9 +134,49 @@ class Following:
         Raises RuleViolation or NotationError when it may not come now, Unsettled when the texts leave open
         what comes of it.
         """
-        if self.round is None:
+        played = self.round
+        if played is None:
             return None
-        return self.round.follow(act)
+        try:
+            entry = played.follow(act)
+        except RuleViolation:
+            other = self._in_another_order(act, played)
+            if other is None:
+                raise
+            self._early.append(other.act)
+            return Entry(0, other.act, other.paragraph_ids, other.open_questions)
+        self._catch_up(played)
+        return entry
+
+    def _catch_up(self, played: PokerRound[Any]) -> None:
+        """Let the round's own course take what was done early, as soon as it comes to it."""
+        while self._early and not played.over and played.turn is None:
+            due = played.legal()[0].act
+            if due not in self._early:
+                return
+            self._early.remove(due)
+            played.follow(due)
+
+    def _in_another_order(self, act: Act, played: PokerRound[Any]) -> Permitted | None:
+        """A closing act that may be done before the one that the round's own course has first.
+
+        No paragraph orders the shares of a pot, nor the pots in which rake and contribution are taken: each
+        pot may be closed by itself. Of one pot the rake is taken first, then the contribution, and both
+        before it is awarded (14.19(c), read in part); pots are awarded in their order, (e)6.
+        """
+        if not isinstance(act, CLOSING) or played.over or played.turn is not None:
+            return None
+        if not isinstance(played.legal()[0].act, CLOSING):
+            return None
+        coming = copy(played)
+        before: list[Act] = []
+        while not coming.over and isinstance((due := coming.legal()[0]).act, CLOSING):
+            if due.act not in self._early:
+                if agrees(due.act, act):
+                    return None if any(_goes_first(one, due.act) for one in before) else due
+                before.append(due.act)
+            coming.follow(due.act)
+        return None
 
     def lose(self) -> None:
         """The round of play can't be judged any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerrules.dealer.acts import PARAGRAPHS
+from pokerrules.dealer.acts import entry_for
 from pokerrules.errors import NotationError
 from pokerrules.table.acts import Act, Entry
 
@@ -34,7 +34,7 @@ def instead(log: Sequence[Entry], number: int, *acts: Act) -> tuple[Entry, ...]:
     """The log with other acts in the place of the entry of this number."""
     _there(log, number)
     kept = log[number - 1]
-    made = [kept if act == kept.act else Entry(0, act, PARAGRAPHS.get(act.name, ())) for act in acts]
+    made = [kept if act == kept.act else entry_for(act) for act in acts]
     return _written([*log[: number - 1], *made, *log[number:]], log)
 
 

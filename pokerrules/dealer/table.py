@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerrules.dealer.acts import HANDS, PARAGRAPHS, OpenTable, PayFund, Procedure
+from pokerrules.dealer.acts import HANDS, PARAGRAPHS, QUESTIONS, OpenTable, PayFund, Procedure, entry_for
 from pokerrules.dealer.checks import checks
 from pokerrules.dealer.checks.counting import Clock
 from pokerrules.dealer.following import Departure, Following, game_of
@@ -21,6 +21,25 @@ from pokerrules.table.logged import DEALERS
 from pokerrules.table.seats import Stacks
 
 PACE = 2  # seconds
+
+
+def _opening_act(opening: OpenTable | None) -> OpenTable:
+    """How a table is opened, every particular of the right kind."""
+    if opening is None:
+        return OpenTable()
+    if not isinstance(opening, OpenTable):
+        raise NotationError(
+            f"the opening of a table is wanted, such as OpenTable(fund=500), not {quoted(opening)}"
+        )
+    for name in ("approved", "counting_device"):
+        if not isinstance(getattr(opening, name), bool):
+            raise NotationError(
+                f"{name} of OpenTable must be True or False, not {quoted(getattr(opening, name))}"
+            )
+    whole(opening.fund, "fund of OpenTable", least=0)
+    opened = checked(opening)
+    assert isinstance(opened, OpenTable)
+    return opened
 
 
 @implements("nj-14.6-e")
@@ -62,13 +81,13 @@ class Table:
         self._log: list[Entry] = []
         self._departures: list[Departure] = []
         self.taken_by_house = 0
-        opened = OpenTable() if opening is None else opening
+        opened = _opening_act(opening)
         if found := self._following.faults(opened, 0):
             raise RuleViolation(
                 f"the table may not be opened: {found[0].found}", found[0].citations, (found[0].required,)
             )
         self.fund = opened.fund
-        self._write(Entry(1, opened, PARAGRAPHS[opened.name]))
+        self._write(entry_for(opened))
 
     # -- what a reader asks ---------------------------------------------------------------------------------
 
@@ -126,7 +145,7 @@ class Table:
         if due is None:
             return () if played is None else played.legal()
         if isinstance(due, Procedure):
-            return (Permitted(due, PARAGRAPHS[due.name]),)
+            return (Permitted(due, PARAGRAPHS[due.name], open_questions=QUESTIONS.get(due.name, ())),)
         if isinstance(due, OpenRound):
             assert self._coming is not None
             return (Permitted(due, self._coming.log[0].paragraph_ids),)
@@ -230,7 +249,7 @@ class Table:
             self._coming = None
             self._write(coming.log[0])
         elif isinstance(act, Procedure):
-            self._write(Entry(0, act, PARAGRAPHS[act.name]))
+            self._write(entry_for(act))
         else:
             done = following.follow(act)
             if done is None:
@@ -260,5 +279,6 @@ class Table:
             case TakeContribution(amount=amount):
                 self.fund += amount
             case PayFund(to=to):
-                self.fund -= sum(chips for _, chips in to)
+                # more than it holds can't come out of it: that is named as a departure
+                self.fund = max(0, self.fund - sum(chips for _, chips in to))
         self._following.done(entry.act)

@@ -18,6 +18,7 @@ from pokerrules.law import implements, refuse
 from pokerrules.ranking import high_hand
 
 SIDE_POTS = ("main-pot", "by-size", "each-pot")
+BEST = "As Ks Qs Js Ts"  # nothing beats it
 RAKE, CONTRIBUTION = "nj-14.6-e-8", "nj-14.6-e-9"
 
 
@@ -158,6 +159,13 @@ class BadBeat:
         if not isinstance(self.hand, str):
             raise NotationError(f"bad_beat.hand must be five cards in text, not {quoted(self.hand)}")
         cards(self.hand, count=5, what="bad_beat.hand")
+        if self.least.strength == high_hand(BEST).strength:
+            refuse(
+                "a bad beat fund is posted for a royal flush, which nothing beats",
+                CONTRIBUTION,
+                permitted=("a hand that another one beats, so that the fund goes back to poker players",),
+                open_questions=("G-7",),
+            )
         shares = self.shares
         if not isinstance(shares, (list, tuple)) or len(shares) != 3:
             raise NotationError(

@@ -11,16 +11,18 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from pokerrules.dealer.acts import CollectHand, CountDiscards, PayFund, Procedure, StopRound
 from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.records.errors import RecordError, place
+from pokerrules.records.errors import RecordError, in_one_line, place
 from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
 from pokerrules.records.phh import Record, read_phh, source_of
 from pokerrules.records.phh_fields import actions_of, parse_toml
 from pokerrules.records.table_log import LONGEST_ROW, TABLE_FORMAT, read_head, read_rows
-from pokerrules.table.acts import Act
+from pokerrules.table.acts import Act, Award
 
+ENDING = (CollectHand, CountDiscards, PayFund)  # what a round of play leaves to do when its pots are awarded
 LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
 PROCEDURES = (
     "the dealer's procedures beside dealing and awarding, the collecting of hands among them, which this "
@@ -33,10 +35,17 @@ NO_ORDER = (
 NO_RAKE = (
     "rake and bad beat contribution, which the PHH standard does not record: N.J.A.C. 13:69F-14.6(e)8 and 9"
 )
+NO_TABLE = (
+    "that the table stands in an approved area, and that the dealer is no player, which this format "
+    "does not record: N.J.A.C. 13:69F-14.6(a) and (b)"
+)
 
 
 class Audited:
-    """What came of an audit: the departures, what was not judged, and the defect that ended it, if any."""
+    """What came of an audit: the departures, what was not judged, and the defect of the record, if any.
+
+    `broken_off` says whether the record could be read no further than to its defect.
+    """
 
     def __init__(self, source: str, kind: str) -> None:
         self.source = source
@@ -46,6 +55,7 @@ class Audited:
         self.entries = 0
         self.rounds = 0
         self.defect: str | None = None
+        self.broken_off = False
 
     def data(self) -> dict[str, Any]:
         """The audit as plain data: what ``python -m pokerrules audit --json`` answers."""
@@ -64,16 +74,27 @@ class Audited:
         for departure in self.departures:
             cited = "; ".join((*departure.citations, *departure.open_questions))
             rows += [
-                f"{departure.at:>6}  {departure.act}",
-                f"        required: {departure.required}",
-                f"        found: {departure.found}",
+                f"{departure.at:>6}  {in_one_line(departure.act)}",
+                f"        required: {in_one_line(departure.required)}",
+                f"        found: {in_one_line(departure.found)}",
                 f"        {cited}",
             ]
-        if self.defect is not None:
-            rows.append(f"Judged up to the defect: {self.defect}")
+        if self.defect_in_words is not None:
+            rows.append(self.defect_in_words)
         if self.not_judged:
-            rows += ["Not judged:", *(f"  {note}" for note in self.not_judged)]
+            rows += ["Not judged:", *(f"  {in_one_line(note)}" for note in self.not_judged)]
         return "\n".join(rows)
+
+    @property
+    def defect_in_words(self) -> str | None:
+        """The defect, and whether the rest of the record was judged; None without one."""
+        if self.defect is None:
+            return None
+        judged = "Judged up to the defect" if self.broken_off else "A defect of the record"
+        return f"{judged}: {in_one_line(self.defect)}"
+
+    def _break_off(self, defect: str) -> None:
+        self.defect, self.broken_off = defect, True
 
     def _from(self, audit: Audit) -> None:
         self.departures, self.not_judged = tuple(audit.departures), audit.not_judged
@@ -105,18 +126,40 @@ def audit_file(path: str | Path) -> Audited:
 
 def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) -> Audited:
     """Tell an audit every act up to the first one that can't be read."""
+    last: Act | None = None  # of the acts that say how far a round of play has come
     try:
         for act, time in acts:
+            if isinstance(act, StopRound) or not isinstance(act, Procedure):
+                last = act
             try:
                 audit.tell(act, time)
             except NotationError as error:
                 raise RecordError.of(error, done.source, audit.entries + 1, str(act), "entry") from error
     except RecordError as error:
-        done.defect = str(error)
+        done._break_off(str(error))
     done._from(audit)
-    if done.defect is None and not audit.entries:
-        done.defect = f"{done.source}: the log has no entry"
+    if done.defect is None:
+        whys = [*audit.wrong_times[:1], _unfinished(audit, last)]
+        done.defect = "; ".join(f"{done.source}: {why}" for why in whys if why is not None) or None
     return done
+
+
+def _unfinished(audit: Audit, last: Act | None) -> str | None:
+    """What a log that can be read to its end lacks there, if anything.
+
+    Arguments: `audit`, told every act; `last`, the last act of the game or the stop of a round.
+    """
+    if not audit.entries:
+        return "the log has no entry"
+    running = audit.running
+    if running is None:  # the round is not judged to its end: its awards have to tell
+        running = last is not None and not isinstance(last, (Award, StopRound))
+    if running:
+        return f"the log ends in mid-round, after entry {audit.entries:,}"
+    due = audit.due()
+    if isinstance(due, ENDING):
+        return f"the log ends after entry {audit.entries:,}, before this is done: {due}"
+    return None
 
 
 def _table_log(lines: Any, first: str, source: str) -> Audited:
@@ -137,7 +180,8 @@ def _round_log(text: str, source: str) -> Audited:
         raise RecordError.of(error, source) from error
     audit = Audit(house, showing=showing, recorded=OF_THE_GAME)
     done = _judge(Audited(source, "round log"), audit, _entries(rows, source))
-    done.defect = done.defect or defect
+    if defect is not None and not done.broken_off:
+        done._break_off(defect)
     done.not_judged = (PROCEDURES, *(note for note in done.not_judged if "does not record" not in note))
     return done
 
@@ -189,7 +233,7 @@ def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None
 def _phh(source: str) -> Audited:
     """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
     done = Audited(source, "PHH")
-    done.not_judged, done.rounds = (NO_ORDER, NO_RAKE), 1
+    done.not_judged, done.rounds = (NO_ORDER, NO_RAKE, NO_TABLE), 1
     try:
         record = read_phh(Path(source))
     except RecordError as error:
@@ -200,7 +244,7 @@ def _phh(source: str) -> Audited:
             done.departures = (_refused(error.number, error),)
             done.not_judged += (f"the actions after number {error.number}",)
         else:
-            done.defect = str(error)
+            done._break_off(str(error))
         return done
     except Unsettled as error:
         done.not_judged += (str(error),)
@@ -225,6 +269,11 @@ def _outcome(done: Audited, record: Record) -> None:
     """Whether the finishing stacks of a record are those of the rules."""
     recorded = record.recorded_finishing_stacks
     done.not_judged += tuple(record.notes)
+    if not record.round.over:
+        done.defect = f"{done.source}: the record ends in mid-round, after action {done.entries}"
+        if recorded is not None:
+            done.not_judged += ("the finishing stacks, for what leads to them is not all there",)
+        return
     if recorded is None or record.agrees:
         return
     if sum(recorded) < sum(record.finishing_stacks):

@@ -51,6 +51,11 @@ def place(source: str, number: int | None, action: str, kind: str = "action") ->
     return f"{source}: {kind} {number}" + (f" ({quoted(action)})" if action else "")
 
 
+def in_one_line(text: str) -> str:
+    """A text of a record in one line, so that no line of an answer is the record's own."""
+    return text.replace("\n", "\\n")
+
+
 # a number in a refusal that counts chips: no seat, no paragraph, and nothing else that is counted
 CHIPS = re.compile(
     r"(?<![\w.,-])(?<!seat )(?<!seats )(\d{1,3}(?:,\d{3})+|\d+)(?!\d|,\d{3})"

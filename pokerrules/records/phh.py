@@ -38,14 +38,18 @@ NOT_TAKEN = (
 
 
 def source_of(path_or_text: str | Path) -> tuple[str, str]:
-    """A record's text, and what to call it; raises RecordError when the file can't be read."""
+    """A record's text, and what to call it; raises RecordError when it can't be read, or is empty."""
     if isinstance(path_or_text, str) and ("\n" in path_or_text or "=" in path_or_text):
-        return path_or_text.removeprefix("\ufeff"), THE_RECORD
-    source = str(path_or_text)
-    try:
-        return read_text(path_or_text), source
-    except NotationError as error:
-        raise RecordError.of(error, source) from error
+        text, source = path_or_text.removeprefix("\ufeff"), THE_RECORD
+    else:
+        source = str(path_or_text)
+        try:
+            text = read_text(path_or_text)
+        except NotationError as error:
+            raise RecordError.of(error, source) from error
+    if not text.strip():
+        raise RecordError("it is empty; a log of this package or a hand in the PHH standard is read", source)
+    return text, source
 
 
 def read_phh(path_or_text: str | Path, house: PokerHouse | None = None) -> Record:

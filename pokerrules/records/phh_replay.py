@@ -65,9 +65,12 @@ class Record:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the recorded finishing stacks are those of the rules, chip for chip; None without any."""
+        """Whether the recorded finishing stacks are those of the rules, chip for chip.
+
+        None where there are none, and where the record stops before the round of play is over.
+        """
         recorded = self.recorded_finishing_stacks
-        return None if recorded is None else recorded == self.finishing_stacks
+        return None if recorded is None or not self.round.over else recorded == self.finishing_stacks
 
     @property
     def open_questions(self) -> tuple[str, ...]:

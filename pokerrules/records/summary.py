@@ -127,6 +127,8 @@ def _record_rows(record: Record) -> list[str]:
     recorded = record.recorded_finishing_stacks
     if recorded is None:
         rows.append("The file records no finishing stacks.")
+    elif record.agrees is None:
+        rows.append("The finishing stacks of the file are not judged: what leads to them is not all there.")
     elif record.agrees:
         rows.append("The finishing stacks are those of the file, chip for chip.")
     else:

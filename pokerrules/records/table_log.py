@@ -4,6 +4,10 @@ Format "pokerrules table log", version 1. The first line holds ``format``, ``ver
 of a house file), ``showing``, and ``recorded``, the names of the checks whose acts were recorded (null for
 all). Every other line is an entry: ``number``, ``time`` (seconds since the table was opened, null when none
 was kept), ``act`` and ``terms``; ``citations``, ``open_questions`` and ``remark`` may stand there, unread.
+
+The terms of an act are the arguments of its class in `pokerrules.dealer.acts` and `pokerrules.table.acts`.
+The ``what`` of ``announce`` begins with the act's name as it stands in the log, or as a dealer says it:
+"raise", "raises to 10", "check"; without a ``seat`` it may be anything.
 """
 
 from __future__ import annotations

@@ -100,7 +100,8 @@ class CardForButton(DealerAct):
     card: AnyCard | None = None
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} is dealt {self.card} for the button"
+        card = "a card" if self.card is None else self.card
+        return f"Seat {self.seat} is dealt {card} for the button"
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +287,7 @@ class Award(DealerAct):
     def __str__(self) -> str:
         share = f"{self.part} share of " if self.part else ""
         parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in self.to)
-        return f"{share}pot {self.pot}, {self.amount:,}: {parts}".capitalize()
+        return f"{share}pot {self.pot}, {self.amount:,}: {parts or 'to nobody'}".capitalize()
 
 
 class Entry(NamedTuple):

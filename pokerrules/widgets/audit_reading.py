@@ -6,12 +6,12 @@ import io
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from pokerrules.dealer import Table, audit, slips
 from pokerrules.dealer.acts import (
-    PARAGRAPHS,
     Announce,
     CollectHand,
     CountDiscards,
@@ -19,6 +19,7 @@ from pokerrules.dealer.acts import (
     Instruct,
     Shuffle,
     TakeDeck,
+    entry_for,
 )
 from pokerrules.dealer.audit import OF_THE_GAME, Audit
 from pokerrules.dealer.checks.counting import LIMIT
@@ -135,10 +136,7 @@ def _with_entries(text: str, result: Audited) -> Judged:
     if TABLE_FORMAT in first and first.startswith("{"):
         head = read_head(first, PASTED)
         rows = _readable(read_rows(io.StringIO(rest), PASTED))
-        log = tuple(
-            Entry(number, act, PARAGRAPHS.get(act.name, ()), time=time)
-            for number, (act, time) in enumerate(rows, start=1)
-        )
+        log = tuple(entry_for(act, number, time) for number, (act, time) in enumerate(rows, start=1))
         return Judged(log, result, head.house, head.showing, head.recorded)
     if not first.startswith("{"):
         return Judged((), result)
@@ -192,11 +190,20 @@ def ready_slips(log: Sequence[Entry]) -> list[tuple[str, int]]:
     found = [(OUT, places[kind]) for kind in READY if kind in places]
     if Award in places:
         found += [(OUT, places[Award]), (TWICE, places[Award])]
-        if places[Award] < len(log):
-            found.append((SWAP, places[Award]))
+        found += [(SWAP, number) for number in _out_of_turn(log)[:1]]
     if TakeRake in places:
         found.append((TWICE, places[TakeRake]))
     dealt = next((n for n, entry in enumerate(log, start=1) if not entry.act.by_dealer), None)
     if dealt is not None and log[dealt - 1].time is not None:
         found.append((LATE, dealt))
+    return found
+
+
+def _out_of_turn(log: Sequence[Entry]) -> list[int]:
+    """The awards that may not trade places with the act after them: no rule orders the shares of one pot."""
+    found = []
+    for number, (entry, after) in enumerate(pairwise(log), start=1):
+        same = isinstance(after.act, Award) and getattr(entry.act, "pot", None) == after.act.pot
+        if isinstance(entry.act, Award) and not same:
+            found.append(number)
     return found

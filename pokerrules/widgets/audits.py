@@ -15,10 +15,10 @@ from pokerrules.table.view import line
 
 
 def said(result: Audit | Audited) -> str:
-    """The verdict in words, with the defect of a file that could not be read to its end."""
+    """The verdict in words, with the defect of a file that has one."""
     text = verdict(len(result.departures), result.entries, result.rounds)
-    defect = _defect(result)
-    return f"{text}." if defect is None else f"{text}. Judged up to the defect: {defect}."
+    defect = result.defect_in_words if isinstance(result, Audited) else None
+    return f"{text}." if defect is None else f"{text}. {defect}."
 
 
 def drawn(

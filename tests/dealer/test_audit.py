@@ -9,8 +9,8 @@ import pytest
 from pokerrules import Deck, Draw, Fold, NotationError, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer import rounds_of
-from pokerrules.dealer.acts import Instruct
-from pokerrules.dealer.audit import NEVER_TOLD, OF_THE_GAME, Audit, audit
+from pokerrules.dealer.acts import Instruct, Shuffle
+from pokerrules.dealer.audit import BEGINS_WITHIN, NEVER_TOLD, NOT_OPENED, OF_THE_GAME, Audit, audit
 from pokerrules.dealer.table import Table
 from pokerrules.house import BadBeat
 from pokerrules.table.acts import (
@@ -54,6 +54,18 @@ def test_a_right_log_and_what_no_log_tells() -> None:
         "entries": judged.entries,
         "rounds": 2,
     }
+
+
+@pytest.mark.parametrize(
+    ("kind", "nth"), [(Burn, 0), (Burn, 2), (DealCard, 3), (DealCard, 11), (DealBoard, 1)]
+)
+def test_an_act_that_is_done_twice_is_named_so(kind: type[Burn | DealCard | DealBoard], nth: int) -> None:
+    log = omaha_table().log
+    at = place(log, kind, nth)
+    departure = only(OMAHA, repeated(log, at), at + 1)
+    assert departure.found == f"{log[at].act}, a second time"
+    due = next(e.act for e in log[at + 1 :] if type(e.act) in (DealBoard, DealCard, Call, Check))
+    assert str(due).split(",", 1)[0].split(":", 1)[0] in departure.required
 
 
 def test_a_departure_as_data_and_in_words() -> None:
@@ -181,8 +193,24 @@ def test_time_does_not_run_backwards() -> None:
     judged = Audit(OMAHA)
     judged.tell(log[0].act, 10)
     assert judged.tell(log[1].act, 10) == ()
-    with pytest.raises(NotationError, match="before the 10"):
-        judged.tell(log[2].act, 9)
+    assert judged.tell(log[2].act, 9) == ()
+    assert judged.wrong_times == ("the time of entry 3, 9, is before the 10 of an entry before it",)
+    assert judged.wrong_times[0] in judged.not_judged
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+def test_a_time_that_jumps_ahead_is_named_itself_and_what_follows_is_judged() -> None:
+    log = list(omaha_table(rounds=2).log)
+    at = place(log, Burn)
+    log[at] = log[at]._replace(time=999_999)
+    judged = audit(OMAHA, log)
+    assert judged.departures == []
+    after = log[at + 1].time
+    assert judged.wrong_times == (
+        f"the time of entry {at + 1}, 999,999, is after the {after} of the next one",
+    )
+    late = log[-1]._replace(time=(log[1].time or 0) + 902)
+    assert [d.at for d in audit(OMAHA, [*log[:-1], late]).departures] == [len(log)]
 
 
 def test_a_log_without_times() -> None:
@@ -239,3 +267,15 @@ def test_the_table_can_be_drawn_after_every_entry() -> None:
     for entry in log:
         assert told(entry.act)
         assert line(entry)
+
+
+def test_a_log_that_begins_in_mid_round_is_judged_from_the_next_round_on() -> None:
+    log = omaha_table(Fold(), rounds=3).log
+    second = place(log, OpenRound, 1)
+    for start in range(1, second):
+        judged = audit(OMAHA, log[start:])
+        assert judged.departures == [], (start, str(log[start]), str(judged.departures[0]))
+        assert NOT_OPENED in judged.not_judged
+        within = any(note.endswith(BEGINS_WITHIN) for note in judged.not_judged)
+        assert within is (place(log, OpenRound) < start < place(log, Shuffle, 1))
+    assert NOT_OPENED not in audit(OMAHA, log).not_judged

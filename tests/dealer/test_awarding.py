@@ -185,5 +185,5 @@ def test_the_rake_is_the_posted_one(amount: int, right: bool) -> None:
 def test_a_rake_that_is_not_taken() -> None:
     log = finish(side_pots()).log
     at = place(log, TakeRake)
-    departure = only(DRAW, without(log, at), place(without(log, at), Award))
+    departure = only(DRAW, without(log, at), place(without(log, at), Award, 1))  # of that pot
     assert departure.citation == "N.J.A.C. 13:69F-14.6(e)8"

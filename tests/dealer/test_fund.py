@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerrules import RuleViolation, omaha
+from pokerrules import NotationError, RuleViolation, omaha
+from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.acts import OpenTable, PayFund, Shuffle
 from pokerrules.dealer.checks.fund import bad_beat, payout
 from pokerrules.dealer.table import Table
 from pokerrules.games.omaha import arranged_deck
 from pokerrules.house import BadBeat
-from pokerrules.table.acts import TakeContribution
+from pokerrules.table.acts import DealCard, Show, TakeContribution
 from tests.dealer.tables import clean, finish, instead, only, passive, place, without
 
 E9 = "N.J.A.C. 13:69F-14.6(e)9"
@@ -129,3 +132,56 @@ def test_no_chip_of_a_fund_is_left(
     assert sum(paid.values()) == fund
     assert set(paid) <= set(seats)
     assert all(chips > 0 and chips % smallest == 0 for chips in paid.values())
+
+
+# -- no fund without its bad beat ------------------------------------------------------------------------
+
+
+def test_a_fund_is_not_paid_before_any_round_nor_beyond_what_it_holds() -> None:
+    posted = house()
+    for fund, to, required in (
+        (5, ((1, 5),), "a bad beat of the posted kind, which has not been paid"),
+        (5, ((1, 6),), "no more paid than the fund holds, 5"),
+        (0, ((1, 5),), "no more paid than the fund holds, 0"),
+    ):
+        made = Table(posted, dealer="by hand", opening=OpenTable(fund=fund))
+        with pytest.raises(RuleViolation) as caught:
+            made.play(PayFund(to))
+        assert caught.value.permitted[0] == required
+        assert caught.value.open_questions == ("G-7",)
+        assert made.fund == fund
+        made.record = True
+        made.play(PayFund(to))
+        assert made.fund == 0
+        assert [d.required for d in made.departures] == [required]
+        assert only(posted, made.log, 1).required == required
+
+
+def test_a_fund_that_is_paid_after_a_round_that_cant_be_judged_is_no_more_than_it_holds() -> None:
+    log = [e._replace(act=Show(e.seat)) if isinstance(e.act, Show) else e for e in table().log]
+    log = [e._replace(act=replace(e.act, card=UNKNOWN)) if isinstance(e.act, DealCard) else e for e in log]
+    clean(house(), log)
+    at = place(log, PayFund)
+    departure = only(house(), instead(log, at, PayFund(((1, 101),))), at)
+    assert departure.required == "no more paid than the fund holds, 100"
+
+
+def test_a_wrong_contribution_is_named_once_and_not_held_against_the_payment() -> None:
+    log = table().log
+    at, paid = place(log, TakeContribution), place(log, PayFund)
+    slip = instead(log, at, TakeContribution(1, 5))
+    assert only(house(), slip, at).citation == E9
+    only(house(), instead(slip, paid, PayFund(((1, 52), (2, 26), (3, 26)))), at)
+
+
+@pytest.mark.parametrize(
+    ("opening", "said"),
+    [
+        (OpenTable(fund=-5), "fund of OpenTable"),
+        (OpenTable(approved="no"), "approved of OpenTable must be True or False"),  # type: ignore[arg-type]
+        ("x", "the opening of a table is wanted"),
+    ],
+)
+def test_an_opening_that_is_none(opening: OpenTable, said: str) -> None:
+    with pytest.raises(NotationError, match=said):
+        Table(house(), opening=opening)

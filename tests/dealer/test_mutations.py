@@ -44,6 +44,8 @@ from pokerrules.table.acts import (
 from tests.dealer.tables import dealt_tables, found, repeated, swapped, without
 
 REPEATS = (Announce, Instruct, Shuffle, Cut, CountDeck, CountStub, CountDiscards)  # said or counted again
+CLOSING = (TakeRake, TakeContribution, Award)
+COLLECTING = (CollectHand, CountDiscards, TakeRake, TakeContribution)
 COUNTS = (CountDeck, CountStub)  # only the time between them is judged
 DEALT = (DealCard, Burn, DealBoard)
 
@@ -65,7 +67,9 @@ def deadline(log: Sequence[Entry], at: int) -> int | None:
     elif isinstance(act, CollectHand) and not follows(log, at, CountDiscards):
         kinds = (Shuffle, CountDeck)  # a winning hand
     elif isinstance(act, (TakeRake, TakeContribution)):
-        kinds = (Award, TakeContribution)  # the losers' hands may be collected between
+        # the losers' hands may be collected between, and other pots closed
+        pot = [n for n in rest if isinstance(log[n].act, (Award, TakeContribution))]
+        return next((n for n in pot if log[n].act.pot == act.pot), None)  # type: ignore[attr-defined]
     elif isinstance(act, DealCard):
         same = [n for n in rest if isinstance(log[n].act, DealCard) and log[n].seat == act.seat]
         run = next(n for n in (at, *rest) if n + 1 not in same)  # one of several cards in the draw
@@ -74,13 +78,22 @@ def deadline(log: Sequence[Entry], at: int) -> int | None:
         kinds = DEALT
     elif isinstance(act, Instruct):
         return next((n for n in game if not log[n].act.by_dealer), None)
-    elif isinstance(act, (Announce, CountDiscards)):
+    elif isinstance(act, CountDiscards):  # hands that lost may all be collected first
+        meanwhile = COLLECTING if isinstance(log[at - 1].act, CollectHand) else ()
+        return next((n for n in rest if not isinstance(log[n].act, (*APART, Announce, *meanwhile))), None)
+    elif isinstance(act, Announce):
         return next((n for n in rest if not isinstance(log[n].act, (*APART, Announce))), None)
     elif isinstance(act, Procedure) or not act.by_dealer:
         return at + 1 if at + 1 < len(log) else None
     else:
         return next((n for n in rest if not isinstance(log[n].act, APART)), None)
     return next((n for n in rest if isinstance(log[n].act, kinds)), None)
+
+
+def other_pots_or_shares(first: Act, second: Act) -> bool:
+    """Whether two closing acts have no order: those of two pots, unless both are awards; shares of one."""
+    same = bool(first.pot == second.pot)  # type: ignore[attr-defined]
+    return same == (isinstance(first, Award) and isinstance(second, Award))
 
 
 def harmless(first: Act, second: Act) -> bool:
@@ -94,6 +107,12 @@ def harmless(first: Act, second: Act) -> bool:
         return True  # in the draw: what lay on top of the deck is not in a log
     if isinstance(first, CollectHand) and isinstance(second, Award):
         return True  # the winner of an earlier pot
+    if isinstance(first, (TakeRake, TakeContribution)) and isinstance(second, CollectHand):
+        return True
+    if all(isinstance(act, CLOSING) for act in pair):
+        return other_pots_or_shares(first, second)
+    if isinstance(first, CountDiscards) and isinstance(second, CollectHand):
+        return True  # both hands lost, or one of them won and has no duty to be counted
     if isinstance(first, EndTransaction) and not isinstance(second, TakeDeck):
         return True  # the game may go on meanwhile
     if isinstance(first, (Show, Muck)) and isinstance(second, (Show, Muck)):

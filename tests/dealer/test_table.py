@@ -14,8 +14,10 @@ from pokerrules.dealer.acts import (
     CountStub,
     Cut,
     Instruct,
+    MoveBurn,
     NewDeck,
     PlaceMarker,
+    Procedure,
     RemoveDeck,
     SetDownDeck,
     Shuffle,
@@ -25,7 +27,17 @@ from pokerrules.dealer.acts import (
 from pokerrules.dealer.audit import audit
 from pokerrules.dealer.table import Table
 from pokerrules.table.acts import Act, Award, Burn, DealBoard, DealCard, OpenRound, Reshuffle, TakeRake
-from tests.dealer.tables import DRAW, OMAHA, clean, dealt_tables, finish, omaha_table, passive, side_pots
+from tests.dealer.tables import (
+    DRAW,
+    OMAHA,
+    clean,
+    dealt_tables,
+    finish,
+    omaha_table,
+    only,
+    passive,
+    side_pots,
+)
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
 
@@ -312,8 +324,8 @@ def test_what_may_be_done_now_with_its_paragraph() -> None:
         cited.append(str(option.citations[0]))
         table.play(option)
     assert cited == [
-        "N.J.A.C. 13:69F-14.6(e)",  # shuffle and cut
-        "N.J.A.C. 13:69F-14.6(e)",
+        "N.J.A.C. 13:69F-14.5(a)",  # shuffle and cut
+        "N.J.A.C. 13:69F-14.5(b)",
         "58 Pa. Code § 637a.12(a)",  # the round is opened
         "58 Pa. Code § 637a.12(c)(1)(i)",
         "58 Pa. Code § 637a.12(d)",
@@ -354,3 +366,16 @@ def test_a_source_of_chance_that_fails_leaves_a_whole_log_and_the_dealer_may_go_
     made = table.go_on()
     assert [entry.act.name for entry in made][:2] == ["reshuffle", "deal card"]
     assert table.round.turn == 7
+
+
+@pytest.mark.rule("nj-14.6-e")
+@pytest.mark.parametrize("act", [CountDiscards(1, 4), CollectHand(9), MoveBurn(), StopRound()])
+def test_before_any_round_there_is_nothing_to_collect_to_count_or_to_stop(act: Procedure) -> None:
+    table = Table(OMAHA, dealer="by hand")
+    with pytest.raises(RuleViolation) as caught:
+        table.play(act)
+    assert len(table.log) == 1
+    table.record = True
+    table.play(act)
+    assert len(table.departures) == 1
+    assert only(OMAHA, table.log, 1).citations == caught.value.citations

@@ -189,3 +189,14 @@ def test_what_a_game_has_not_cant_be_posted() -> None:
         five_card_draw.House(low="ace-to-five", bad_beat=BadBeat(1))
     with pytest.raises(NotationError, match="Rake"):
         omaha.House(rake=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("nj-14.6-e-9")
+@pytest.mark.parametrize("hand", ["As Ks Qs Js Ts", "Th Jh Qh Kh Ah"])
+def test_a_fund_for_a_hand_that_nothing_beats_goes_back_to_nobody(hand: str) -> None:
+    with pytest.raises(RuleViolation, match="a royal flush, which nothing beats") as caught:
+        BadBeat(1, hand=hand)
+    assert caught.value.permitted == (
+        "a hand that another one beats, so that the fund goes back to poker players",
+    )
+    assert BadBeat(1, hand="Ks Qs Js Ts 9s").least.name

@@ -192,6 +192,18 @@ def test_a_section_that_the_rulebook_relies_on_can_be_cited_and_found() -> None:
         cite("nj-12.7")
 
 
+@pytest.mark.parametrize("item", ["", "(a)", "(b)", "(c)", "(d)"])
+def test_shuffle_and_cut_can_be_cited_and_found(item: str) -> None:
+    name = f"nj-14.5-{item[1]}" if item else "nj-14.5"
+    whole = f"N.J.A.C. 13:69F-14.5{item}"
+    assert cite(name) == whole
+    assert cite(name).short == f"14.5{item}"
+    for asked in (name, whole, f"14.5{item}", f"13:69F-14.5{item}"):
+        found = law.reference(asked)
+        assert found is not None
+        assert (found.id, found.read) == (name, "read whole")
+
+
 def test_a_citation_without_a_page_is_no_link() -> None:
     whole = "N.J.A.C. 13:69F-12.6"
     assert markup.citation(cite("nj-12.6")) == f'<span class="rb-cite" title="{whole}">{whole}</span>'

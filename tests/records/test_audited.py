@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 import time
+import tomllib
 import tracemalloc
 from collections.abc import Iterator
 from itertools import islice
@@ -15,9 +17,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerrules import omaha
+from pokerrules.dealer import slips
+from pokerrules.dealer.acts import Announce, CollectHand
 from pokerrules.house import Rake
-from pokerrules.records import RecordError, audit_file, read_phh, table_json, table_rows, to_json, write_phh
-from pokerrules.table.acts import Burn, Entry, TakeRake
+from pokerrules.records import (
+    RecordError,
+    audit_file,
+    read_phh,
+    read_record,
+    table_json,
+    table_rows,
+    to_json,
+    write_phh,
+)
+from pokerrules.table.acts import Award, Burn, DealCard, Entry, OpenRound, PostBlind, TakeRake
 from tests.dealer.tables import DRAW, OMAHA, finish, omaha_table, place, side_pots, without
 from tests.strategies_round import played_rounds
 
@@ -50,6 +63,15 @@ def test_a_tables_log(tmp_path: Path) -> None:
     assert json.loads(json.dumps(data)) == data
 
 
+def test_a_log_writes_no_line_of_the_answer(tmp_path: Path) -> None:
+    log = omaha_table().log
+    forged = slips.instead(log, place(log, Announce) + 1, Announce("call\nNo departure in 9 entries", 1))
+    done = audit_file(written(tmp_path, "".join(table_rows(OMAHA, forged))))
+    assert len(done.departures) == 1
+    assert not any(row.startswith("No departure") for row in done.text().splitlines())
+    assert "call\\nNo departure" in done.text()
+
+
 @pytest.mark.parametrize("cut", [0.5, 0.7, 0.9])
 def test_a_log_that_breaks_off_is_judged_up_to_there(tmp_path: Path, cut: float) -> None:
     path, at = slip(tmp_path)
@@ -62,6 +84,40 @@ def test_a_log_that_breaks_off_is_judged_up_to_there(tmp_path: Path, cut: float)
     assert "Judged up to the defect: " in done.text()
 
 
+def test_a_log_that_ends_at_the_end_of_a_line(tmp_path: Path) -> None:
+    table = omaha_table(rounds=2)
+    log = table.log
+    rows = table_json(table).splitlines(keepends=True)
+    second, award = place(log, OpenRound, 1), place(log, Award)
+
+    def ends(entries: int) -> str | None:
+        done = audit_file(written(tmp_path, "".join(rows[: entries + 1])))
+        assert done.departures == ()
+        assert done.entries == entries
+        return (done.defect or "").removeprefix(f"{tmp_path / 'log.jsonl'}: ") or None
+
+    assert ends(second) is None  # the deck is ready for the second round
+    assert ends(second + 1) == f"the log ends in mid-round, after entry {second + 1}"
+    for entries in (20, award):
+        assert ends(entries) == f"the log ends in mid-round, after entry {entries}"
+    winner = next(entry.act for entry in log[award:] if isinstance(entry.act, CollectHand))
+    assert ends(award + 1) == f"the log ends after entry {award + 1}, before this is done: {winner}"
+    assert ends(award + 1 + (log[award + 1].act == winner)) is None
+    assert ends(len(log)) is None
+
+
+def test_a_log_whose_round_is_not_judged_to_its_end(tmp_path: Path) -> None:
+    log = omaha_table().log
+    first = place(log, DealCard)
+    broken = slips.instead(log, first + 1, PostBlind(1, 7), PostBlind(2, 9), Award(1, "whole", 3, ((2, 3),)))
+    text = "".join(table_rows(OMAHA, broken))
+    done = audit_file(written(tmp_path, text))
+    assert done.departures
+    assert done.defect is None
+    done = audit_file(written(tmp_path, "".join(text.splitlines(keepends=True)[: first + 12])))
+    assert "the log ends in mid-round, after entry " in (done.defect or "")
+
+
 def test_an_entry_that_is_no_entry_ends_the_audit(tmp_path: Path) -> None:
     path, at = slip(tmp_path)
     rows = path.read_text().splitlines(keepends=True)
@@ -72,13 +128,20 @@ def test_an_entry_that_is_no_entry_ends_the_audit(tmp_path: Path) -> None:
     assert "entry" in (done.defect or "")
 
 
-def test_time_that_runs_backwards_ends_the_audit(tmp_path: Path) -> None:
+def test_a_time_that_runs_backwards_is_named_and_the_audit_goes_on(tmp_path: Path) -> None:
     rows = table_json(omaha_table()).splitlines()
     row = json.loads(rows[20])
     rows[20] = json.dumps(row | {"time": 1})
-    done = audit_file(written(tmp_path, "\n".join(rows)))
-    assert done.entries == 19
-    assert "its time is 1, before the " in (done.defect or "")
+    path = written(tmp_path, "\n".join(rows))
+    done = audit_file(path)
+    assert done.entries == len(rows) - 1
+    assert done.departures == ()
+    defect = f"{path}: the time of entry 20, 1, is before the {row['time'] - 2} of an entry before it"
+    assert done.defect == defect
+    assert not done.broken_off
+    assert f"\nA defect of the record: {defect}" in done.text()
+    short = audit_file(written(tmp_path, "\n".join(rows[:40])))
+    assert short.defect == f"{defect}; {path}: the log ends in mid-round, after entry 39"
 
 
 def test_bytes_that_are_no_text_end_the_audit(tmp_path: Path) -> None:
@@ -109,6 +172,7 @@ def test_a_rounds_log_is_judged_as_far_as_it_goes(tmp_path: Path) -> None:
     done = audit_file(written(tmp_path, text, "round.json"))
     assert (done.departures, done.defect, done.kind) == ((), None, "round log")
     assert done.not_judged[0].startswith("the dealer's procedures beside dealing")
+    assert sum("N.J.A.C. 13:69F-14.6(a) and (b)" in note for note in done.not_judged) == 1
     rake = '"act": "take rake", "terms": {"pot": 2, "amount": '
     wrong = text.replace(f"{rake}2", f"{rake}3")
     assert wrong != text
@@ -129,14 +193,22 @@ def test_a_rounds_log_in_one_line_and_cut_short(tmp_path: Path) -> None:
     done = audit_file(written(tmp_path, whole[: len(whole) // 2], "round.json"))
     assert done.defect is not None
     assert done.departures == ()
+    data = json.loads(round_log())
+    del data["log"][len(data["log"]) // 2 :]
+    path = written(tmp_path, json.dumps(data), "round.json")
+    done = audit_file(path)
+    assert done.defect == f"{path}: the log ends in mid-round, after entry {len(data['log'])}"
+    assert done.departures == ()
 
 
 @settings(max_examples=40)
 @given(played_rounds(whole=False))
 def test_what_the_engine_played_has_no_departure(played: omaha.Round) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        done = audit_file(written(Path(folder), to_json(played), "round.json"))
-    assert done.defect is None
+        path = written(Path(folder), to_json(played), "round.json")
+        done = audit_file(path)
+    ends = f"{path}: the log ends in mid-round, after entry {len(played.log)}"
+    assert done.defect == (None if played.over else ends)
     # a house of Omaha may award the main pot first; by item 6 of New Jersey that is a departure
     turned = played.house.pot_order != "side-pots-first"
     assert all(turned and "N.J.A.C. 13:69F-14.6(e)6" in one.citations for one in done.departures)
@@ -152,6 +224,7 @@ def test_a_phh_file_and_what_it_does_not_record(tmp_path: Path) -> None:
     done = audit_file(written(tmp_path, text, "hand.phh"))
     assert (done.departures, done.defect, done.kind) == ((), None, "PHH")
     assert any("rake and bad beat contribution" in note for note in done.not_judged)
+    assert sum("N.J.A.C. 13:69F-14.6(a) and (b)" in note for note in done.not_judged) == 1
     wrong = text.replace("cbr 5", "cbr 500", 1)
     done = audit_file(written(tmp_path, wrong, "hand.phh"))
     assert len(done.departures) == 1
@@ -176,6 +249,22 @@ def test_finishing_stacks_that_are_not_those_of_the_rules(tmp_path: Path) -> Non
     done = audit_file(written(tmp_path, text.replace(row, f"finishing_stacks = {raked}"), "hand.phh"))
     assert done.departures == ()
     assert any("2 are missing, which may be a rake" in note for note in done.not_judged)
+
+
+def test_a_phh_record_that_stops_early(tmp_path: Path) -> None:
+    table = finish(side_pots(house=DRAW.but(rake=None)))
+    assert table.round is not None
+    text = write_phh(table.round)
+    row = next(line for line in text.splitlines() if line.startswith("actions"))
+    actions = tomllib.loads(text)["actions"]
+    kept = actions[: actions.index("p1 sd") if "p1 sd" in actions else len(actions) // 2]
+    for count in (len(kept), 0):
+        short = text.replace(row, f"actions = {kept[:count]}")
+        path = written(tmp_path, short, "hand.phh")
+        done = audit_file(path)
+        assert done.departures == ()
+        assert done.defect == f"{path}: the record ends in mid-round, after action {count}"
+        assert any(note.startswith("the finishing stacks, for ") for note in done.not_judged)
 
 
 def test_a_raked_round_comes_back_from_phh_with_its_rake() -> None:
@@ -207,6 +296,14 @@ def test_what_is_no_record(tmp_path: Path, text: str) -> None:
         audit_file(tmp_path)
     with pytest.raises(RecordError):
         audit_file("\0")
+
+
+@pytest.mark.parametrize("text", ["", "\n", " \t\r\n", "\ufeff"])
+def test_an_empty_file_is_called_empty(tmp_path: Path, text: str) -> None:
+    path = written(tmp_path, text, "x")
+    for read in (audit_file, read_record):
+        with pytest.raises(RecordError, match=f"^{re.escape(str(path))}: it is empty; a log of this package"):
+            read(path)
 
 
 @given(st.binary(max_size=200))

@@ -85,6 +85,13 @@ def test_a_round_that_is_not_over_has_no_pots_awarded() -> None:
     assert data["notes"] == ["the record stops before the round of play is over"]
 
 
+def test_finishing_stacks_after_what_is_not_recorded_are_not_judged() -> None:
+    stopped = read_phh(hand(*dealt(), "p3 cc", finishing_stacks=[90, 105, 105]))
+    assert stopped.agrees is None
+    assert summary(stopped)["recorded_finishing_stacks"] == [90, 105, 105]
+    assert "The finishing stacks of the file are not judged: what leads" in summary_text(stopped)
+
+
 def test_a_round_of_ones_own_has_a_summary_too() -> None:
     played = omaha.Round(House(), (100, 100), button=2, deck=Deck.shuffled("own"))
     data = summary(played)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pokerrules.dealer.acts import CollectHand, CountDeck, DeviceShuffle, Shuffle
+from pokerrules.dealer.acts import CollectHand, CountDeck, CountDiscards, DeviceShuffle, Shuffle
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.games.showdown import PotAwards, seats_in_words
 from pokerrules.law import implements
@@ -88,10 +88,16 @@ class LosersFirst(Check):
     name = "losers first"
     paragraph = "nj-14.6-e-5"
     judges = (CollectHand, Award, *CLOSING)
-    notes = (CollectHand, Award, *CLOSING)
+    notes = (CollectHand, CountDiscards, Award, *CLOSING)
 
     def __init__(self) -> None:
         self.settling = Settling()
+        self.played = False
+        self.again: set[int] = set()  # hands that may only seem to be collected already
+
+    def begins_within(self) -> None:
+        """Nothing is known of what came before."""
+        self.played = True
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A pot pushed before a losing hand is collected, a hand collected too early, or not at all."""
@@ -112,10 +118,13 @@ class LosersFirst(Check):
 
     def _collecting(self, seat: int, table: Seen) -> Fault | None:
         played = table.round
-        if played is None:
-            return None
         found = f"the hand of seat {seat} is collected"
-        if seat in self.settling.collected or seat not in played.live:
+        if played is None:
+            if self.played or table.running is None:
+                return None
+            return fault("a hand of a round of play", found, self.paragraph)
+        back = seat in self.settling.collected and seat not in self.again
+        if back or seat not in played.live:
             return fault("a hand that is still with its player", found, self.paragraph)
         standing = self.settling.pots(table)
         if standing is None:
@@ -131,6 +140,18 @@ class LosersFirst(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """Which hands are collected; what should have been and was not is named once."""
+        if isinstance(act, OpenRound):
+            self.played, self.again = True, set()
+        waiting = self.settling.losers(table)
+        if isinstance(act, CollectHand) and self._collecting(act.seat, table) is not None:
+            # a wrong hand was named; it stands for the one that was due
+            due = waiting or self.settling.won(table)
+            self.settling.missed.update(due[:1])
+            self.again |= {act.seat} if due else set()
+        elif isinstance(act, CollectHand):
+            self.again.discard(act.seat)
+        if isinstance(act, CountDiscards) and act.seat in waiting:
+            self.settling.missed.add(act.seat)  # counted without being collected: that count is named
         if isinstance(act, Award):
             self.settling.missed.update(self.settling.losers(table))
         self.settling.note(act)

@@ -13,6 +13,7 @@ from pokerrules.table.acts import Act
 
 SHUFFLE = "N.J.A.C. 13:69F-14.5(a)"  # 14.5 is none of the four sections: it has no paragraph here
 CUT = "N.J.A.C. 13:69F-14.5(b)"
+RECUT = "N.J.A.C. 13:69F-14.5(c)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Check:
     `name` is what it is called, `paragraph` the id of the paragraph that it watches. `faults` says, before
     an act is done, what is wrong about it, and changes nothing; `done` takes note of the act, a wrong one
     included, so that one slip is named once; `due` says what the dealer has to do next by this rule.
+    Where a check that stands `alone` finds something, the others are not asked.
     `judges` and `notes` are the kinds of act that `faults` and `done` have to be asked about, None for all.
     """
 
@@ -68,6 +70,7 @@ class Check:
     paragraph: ClassVar[str] = ""
     judges: ClassVar[tuple[type[Act], ...] | None] = None
     notes: ClassVar[tuple[type[Act], ...] | None] = None
+    alone: ClassVar[bool] = False
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """What is wrong about an act that is about to be done, or None."""
@@ -75,6 +78,9 @@ class Check:
 
     def done(self, act: Act, table: Seen) -> None:
         """Take note of an act that was done."""
+
+    def begins_within(self) -> None:
+        """The log begins in mid-course: nothing is known of what came before its first entry."""
 
     def due(self, table: Seen) -> Act | None:
         """What the dealer has to do next by this rule, or None."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pokerrules.dealer.acts import (
+    APART,
+    Announce,
     CountDeck,
     CountStub,
     Cut,
     DeviceShuffle,
+    Instruct,
     NewDeck,
     OpenTable,
     RemoveDeck,
@@ -25,8 +28,10 @@ LIMIT = 15 * 60  # seconds from one count to the next
 EARLY = 60  # seconds before the limit at which a dealer counts a stub in the middle of a round
 BETWEEN = 10 * 60  # seconds since the last count after which a dealer counts between two rounds
 NO_STUB = 5 * 60  # the same in a game whose stub may not be counted, where a round can't be interrupted
+SINCE = "since the last count"
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
 NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
+MEANWHILE = (Announce, Instruct, *APART)  # what may come between a wrong count and what it leads to
 STUB_GAMES = ("omaha",)  # of the games here; hold 'em, the other game that item 4 names, is not among them
 
 
@@ -50,6 +55,8 @@ class Clock(Check):
     def __init__(self) -> None:
         self.last: int | None = None  # when the deck was counted last, or the table opened (seconds)
         self.device = False
+        self.earlier: int | None = None  # the same before it was set last, and whether by a count
+        self.counted = True
         self.shuffled = False  # a deck that is made ready for the next round is not counted any more
 
     def since(self, now: int | None) -> int | None:
@@ -63,7 +70,7 @@ class Clock(Check):
             return None
         stub = " or the stub" if counts_stub(table) else ""
         required = f"the whole deck{stub} counted at least once every {minutes(LIMIT)}"
-        late = fault(required, f"{minutes(since)} since the last count", self.paragraph)
+        late = fault(required, f"{minutes(since)} {SINCE}", self.paragraph)
         return replace(late, refusable=False)
 
     def done(self, act: Act, table: Seen) -> None:
@@ -81,7 +88,12 @@ class Clock(Check):
         since = self.since(table.now)
         counted = isinstance(act, CountDeck) or (isinstance(act, CountStub) and counts_stub(table))
         if self.last is None or counted or self.device or (since is not None and since > LIMIT):
-            self.last = table.now
+            self.earlier, self.last, self.counted = self.last, table.now, counted
+
+    def correct(self, now: int) -> None:
+        """The time that was told last was wrong, for an earlier one follows: the count is not that late."""
+        if self.last is not None and self.last > now:
+            self.last = now if self.counted else self.earlier
 
     def due(self, table: Seen) -> Act | None:
         """A count: between rounds of the deck, within one of the stub where the game allows it."""
@@ -126,47 +138,69 @@ class Counting(Check):
 
 @implements("nj-14.6-e-4")
 class WrongCount(Check):
-    """A wrong number of cards: the deck leaves the table, and the round stops for the floor (G-9)."""
+    """A wrong number of cards: the deck leaves the table, and the round stops for the floor (G-9).
+
+    Neither has to come at once: what is announced and how the deck is looked after may come between, an act
+    of the game may not. In mid-round no other deck comes to the table without that.
+    """
 
     name = "wrong count"
     paragraph = "nj-14.6-e-4"
+    alone = True  # what is wrong about a deck that should be gone is one slip
 
     def __init__(self) -> None:
         self.counted = 0
-        self.next: type[Act] | None = None  # what a wrong number leads to, step by step
+        self.remove = self.stop = self.bring = False  # what a wrong number leads to, step by step
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
-        """Anything else where the deck has to go, the round to stop, or another deck to come."""
-        wanted = self.next
-        if wanted is None or isinstance(act, wanted):
-            return None
-        if wanted is RemoveDeck:
-            required = f"the deck removed from the table, for {self.counted} cards are a wrong number"
-        elif wanted is StopRound:
+        """An act of the game where the deck has to go, the round to stop, or another deck to come."""
+        required = None
+        if isinstance(act, NewDeck) and (self.remove or (table.running and not self.stop)):
+            required = "a deck changed after a wrong count, with the round stopped"
+            if self.remove:
+                required = self._removal()
+        elif isinstance(act, StopRound) and table.running is False and not (self.remove or self.bring):
+            required = "a round of play in progress, to be stopped"
+        elif self.remove and not isinstance(act, MEANWHILE):
+            required = self._removal()
+        elif self.stop and not isinstance(act, MEANWHILE):
             required = "the round stopped for the floor, the bets kept as they stand"
-        elif isinstance(act, NEEDS_A_DECK):
+        elif self.bring and isinstance(act, NEEDS_A_DECK):
             required = "another deck, for the old one has left the table"
-        else:
-            return None
-        return fault(required, str(act), self.paragraph, asked=("G-9",))
+        return None if required is None else fault(required, str(act), self.paragraph, asked=("G-9",))
+
+    def _removal(self) -> str:
+        return f"the deck removed from the table, for {_cards(self.counted)} a wrong number"
 
     def done(self, act: Act, table: Seen) -> None:
-        """What has to come next."""
+        """What has to come next; what was left out and named counts as done."""
         if isinstance(act, CountStub) and table.round is None:
             return  # how many cards the stub holds is not known any more
         if isinstance(act, COUNTS):
             proper = table.round.stub_count if isinstance(act, CountStub) and table.round else WHOLE
-            self.counted = act.count
-            self.next = None if act.count == proper else RemoveDeck
+            if act.count != proper:
+                self.counted = act.count
+                self.remove, self.stop = True, table.running is not False
         elif isinstance(act, RemoveDeck):
-            self.next = StopRound if table.running is not False else NewDeck
+            self.stop = self.stop or table.running is not False
+            self.remove, self.bring = False, True
         elif isinstance(act, StopRound):
-            self.next = NewDeck if self.next is StopRound else None
-        elif self.next is not NewDeck or isinstance(act, (NewDeck, *NEEDS_A_DECK)):
-            self.next = None
+            self.stop = False
+        elif isinstance(act, NewDeck):
+            self.remove = self.bring = False
+        elif ((self.remove or self.stop) and not isinstance(act, MEANWHILE)) or (
+            self.bring and isinstance(act, NEEDS_A_DECK)
+        ):
+            self.remove = self.stop = self.bring = False
 
     def due(self, table: Seen) -> Act | None:
         """Remove the deck, stop the round, bring another deck."""
-        if self.next is None or (self.next is NewDeck and table.running):
-            return None
-        return self.next()
+        if self.remove:
+            return RemoveDeck()
+        if self.stop:
+            return StopRound()
+        return NewDeck() if self.bring and not table.running else None
+
+
+def _cards(number: int) -> str:
+    return "1 card is" if number == 1 else f"{number} cards are"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from pokerrules.dealer.acts import APART, Announce, Instruct, Procedure
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import Act
+from pokerrules.table.acts import Act, OpenRound
 
 
 def options_of(table: Seen) -> tuple[str, ...]:
@@ -24,12 +26,19 @@ class Announcing(Check):
     def __init__(self) -> None:
         self.last: tuple[str, int] | None = None
         self.said = True
+        self.within = False
+
+    def begins_within(self) -> None:
+        """Which act was the last one is not known."""
+        self.within = True
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """An act that follows one that was not announced, or an announcement of what was not done."""
         if isinstance(act, Announce):
-            if act.seat is None or (act.what, act.seat) == self.last:
+            if act.seat is None or self.within or _says(act.what, act.seat, self.last):
                 return None
+            if self.last is None and table.round is None and table.running is None:
+                return None  # whose act it was can't be judged any more
             done = "no act of a player" if self.last is None else f"what was done, {_said(self.last)}"
             return fault(f"the announcement of {done}", str(act), self.paragraph)
         if self.said or isinstance(act, APART):
@@ -39,6 +48,7 @@ class Announcing(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """Which act was the last one of a player, and whether it was announced."""
+        self.within = False
         if not act.by_dealer:
             seat = getattr(act, "seat", None)
             self.last = (act.name, seat) if isinstance(seat, int) else None
@@ -51,6 +61,19 @@ class Announcing(Check):
     def due(self, table: Seen) -> Act | None:
         """The announcement of what a player has just done."""
         return None if self.said or self.last is None else Announce(*self.last)
+
+
+def _says(words: str, seat: int, last: tuple[str, int] | None) -> bool:
+    """Whether words announce what a seat did last, as the log calls it or as a dealer says it.
+
+    "raise", "raises", "raise to 10", "raises 5 more" and "Raise!" all announce a raise: the first of the
+    words names the act, with or without the s of the third person.
+    """
+    if last is None or seat != last[1]:
+        return False
+    given, name = re.findall(r"[a-z]+", words.lower()), last[0].split()
+    verbs = [[*name[:-1], name[-1] + end] for end in ("", "s", "es")] + [[name[0] + "s", *name[1:]]]
+    return words == last[0] or any(given[: len(verb)] == verb for verb in verbs)
 
 
 def _said(last: tuple[str, int]) -> str:
@@ -66,6 +89,11 @@ class Instructing(Check):
 
     def __init__(self) -> None:
         self.told: int | None = None
+        self.within = False
+
+    def begins_within(self) -> None:
+        """Who was told is not known."""
+        self.within = True
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A player who acts without being told, or a seat that is told something wrong."""
@@ -81,15 +109,17 @@ class Instructing(Check):
             return fault(
                 f"seat {played.turn} told its options: {', '.join(wanted)}", str(act), self.paragraph
             )
-        if act.by_dealer:
+        if act.by_dealer or self.within:
             return None
         turn = played.turn if played is not None else getattr(act, "seat", None)
-        if turn is None or self.told == turn:
-            return None
+        if turn is None or self.told == turn or (played is None and self.told is not None):
+            return None  # in a round that is not judged any more, several may be asked to show
         return fault(f"seat {turn} told that it is its turn, and its options", str(act), self.paragraph)
 
     def done(self, act: Act, table: Seen) -> None:
         """Who has been told since the last act of a player."""
+        if isinstance(act, (Instruct, OpenRound)) or not act.by_dealer:
+            self.within = False
         if isinstance(act, Instruct):
             self.told = act.seat if table.round is None else table.round.turn
         elif not act.by_dealer:

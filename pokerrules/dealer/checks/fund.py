@@ -76,36 +76,45 @@ class WholeFund(Check):
 
     def __init__(self) -> None:
         self.fund = 0  # chips
+        self.told = 0  # the same by the amounts of the log, which may be wrong ones
         self.paid = False
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A fund that is paid without a bad beat, to others, in part, or not at all."""
-        played = table.round
-        if played is None:
-            return None
         if isinstance(act, NEXT) and (wanted := self.due(table)) is not None and table.running is False:
             return fault(f"the bad beat paid first: {wanted}", str(act), self.paragraph, asked=ASKED)
         if not isinstance(act, PayFund):
             return None
         wanted = self.due(table)
         if wanted is None:
+            paid = sum(chips for _, chips in act.to)
+            if table.opened is not None and paid > max(self.fund, self.told):
+                required = f"no more paid than the fund holds, {self.fund:,}"
+                return fault(required, str(act), self.paragraph, asked=ASKED)
+            if table.round is None and table.running is None and table.house.bad_beat is not None:
+                return None  # what was shown down can't be judged any more
             why = "a bad beat of the posted kind, which has not been paid"
             return fault(why, str(act), self.paragraph, asked=ASKED)
         assert isinstance(wanted, PayFund)
-        if dict(act.to) != dict(wanted.to):
+        if dict(act.to) not in [dict(to) for to in (wanted.to, self._payment(table, self.told))]:
             return fault(f"the whole fund of {self.fund:,}: {wanted}", str(act), self.paragraph, asked=ASKED)
         return None
 
     def done(self, act: Act, table: Seen) -> None:
         """What the fund holds."""
         if isinstance(act, OpenTable):
-            self.fund = act.fund
+            self.fund = self.told = max(0, act.fund)
         elif isinstance(act, OpenRound):
             self.paid = False
         elif isinstance(act, TakeContribution):
-            self.fund += act.amount
+            played = table.round
+            last = None if played is None else played.log[-1].act
+            right = isinstance(last, TakeContribution) and last.pot == act.pot  # what the round made of it
+            self.fund += last.amount if right and isinstance(last, TakeContribution) else act.amount
+            self.told += act.amount
         elif isinstance(act, PayFund):
-            self.fund = max(0, self.fund - sum(chips for _, chips in act.to))
+            paid = sum(chips for _, chips in act.to)
+            self.fund, self.told = max(0, self.fund - paid), max(0, self.told - paid)
             self.paid = True
         elif isinstance(act, NEXT):
             self.paid = True
@@ -115,15 +124,16 @@ class WholeFund(Check):
         played = table.round
         if played is None or not played.over or self.paid or not self.fund or played.house.bad_beat is None:
             return None
-        beaten = bad_beat(played).answer
-        if beaten is None:
-            return None
-        to = payout(
-            played.house.bad_beat,
-            self.fund,
-            beaten,
-            best_hands(played),
-            played.seats,
-            played.house.smallest_chip,
-        )
-        return PayFund(tuple(sorted(to.items())))
+        to = self._payment(table, self.fund)
+        return PayFund(to) if to else None
+
+    @staticmethod
+    def _payment(table: Seen, fund: int) -> tuple[tuple[int, int], ...]:
+        """How a fund is paid after the round that is over, by seat; nothing without a bad beat."""
+        played = table.round
+        posted = None if played is None else played.house.bad_beat
+        beaten = None if played is None or posted is None else bad_beat(played).answer
+        if played is None or posted is None or beaten is None:
+            return ()
+        to = payout(posted, fund, beaten, best_hands(played), played.seats, played.house.smallest_chip)
+        return tuple(sorted(to.items()))

@@ -22,7 +22,7 @@ from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, OpenRound, Res
 FROM_THE_HAND = (DealCard, Burn, DealBoard)
 MADE_READY = (Shuffle, DeviceShuffle, CountDeck)
 ON_THE_TABLE = (*MADE_READY, Cut, RemoveDeck)
-LAID, HELD, DOWN = "laid", "held", "down"
+LAID, HELD, DOWN, UNKNOWN = "laid", "held", "down", "unknown"
 
 
 @implements("nj-14.6-e-1")
@@ -40,14 +40,18 @@ class Holding(Check):
         self.where = LAID
         self.shuffled = False
 
+    def begins_within(self) -> None:
+        """Where the deck is, and which hand was chosen, is not known."""
+        self.where = UNKNOWN
+
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A deck in the wrong hand, in no hand where it must be in one, or dealt from where it lies."""
         if isinstance(act, TakeDeck):
             return self._taking(act)
-        if isinstance(act, FROM_THE_HAND) and self.where != HELD:
+        if isinstance(act, FROM_THE_HAND) and self.where not in (HELD, UNKNOWN):
             where = "set down" if self.where == DOWN else "in no hand"
             return fault("the deck in the dealer's hand", f"{act}, while the deck is {where}", self.paragraph)
-        if isinstance(act, SetDownDeck) and self.where != HELD:
+        if isinstance(act, SetDownDeck) and self.where not in (HELD, UNKNOWN):
             return fault("a deck in the dealer's hand, to be set down", str(act), self.paragraph)
         if isinstance(act, Cut) and self.where == HELD and self.shuffled:
             return fault("the deck on the table, in front of the cover card", "the deck in the hand", CUT)
@@ -100,11 +104,18 @@ class Marker(Check):
 
     def __init__(self) -> None:
         self.down = self.marked = self.complete = False
+        self.within = False
+
+    def begins_within(self) -> None:
+        """Whether a deck lies there with a marker is not known."""
+        self.within = True
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """No marker on a deck that is set down, or a marker that comes off too early."""
         if self.down and not self.marked and not isinstance(act, PlaceMarker):
             return fault("a marker button on the deck that was set down", str(act), self.paragraph)
+        if self.within:
+            return None
         if isinstance(act, PlaceMarker) and (self.marked or not self.down):
             where = "a marker on it already" if self.marked else "no deck set down"
             return fault("a deck set down without a marker", where, self.paragraph)
@@ -117,6 +128,8 @@ class Marker(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """Whether a deck lies there, marked, and whether the transaction is complete."""
+        if isinstance(act, (SetDownDeck, TakeDeck, *ON_THE_TABLE, *FROM_THE_HAND)):
+            self.within = False
         if isinstance(act, SetDownDeck):
             self.down, self.marked, self.complete = True, False, False
         elif isinstance(act, (TakeDeck, Reshuffle, *ON_THE_TABLE, *FROM_THE_HAND)):

@@ -23,7 +23,7 @@ class Area(Check):
         """A table that is opened elsewhere."""
         if not isinstance(act, OpenTable):
             return None
-        if not act.approved:
+        if act.approved is not True:
             return fault("a separate area that the Division has approved", str(act), self.paragraph)
         if table.opened is not None:
             return fault("a table that is opened once", str(act), self.paragraph)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from pokerrules.dealer.acts import APART, Announce, CollectHand, CountDiscards, MoveBurn
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, Draw, Fold, Muck, OpenRound, in_words
+from pokerrules.table.acts import (
+    Act,
+    Draw,
+    Fold,
+    Muck,
+    OpenRound,
+    TakeContribution,
+    TakeRake,
+    in_words,
+)
+
+MEANWHILE = (Announce, *APART)  # what may come between a hand and its count
+COLLECTING = (CollectHand, TakeRake, TakeContribution)  # and between the losing hands and theirs
 
 
 @implements("nj-14.6-e-3")
@@ -15,66 +27,117 @@ class BurnsApart(Check):
     name = "burns apart"
     paragraph = "nj-14.6-e-3"
     judges = (MoveBurn,)
-    notes = ()
+    notes = (OpenRound,)
+
+    def __init__(self) -> None:
+        self.played = False
+
+    def begins_within(self) -> None:
+        """Nothing is known of what came before."""
+        self.played = True
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
-        """A burn card that goes to the discard pile."""
+        """A burn card that goes to the discard pile, or one of no round."""
         if isinstance(act, MoveBurn) and table.running is not False:
             return fault("burn cards kept apart from the discard pile", str(act), self.paragraph)
+        if isinstance(act, MoveBurn) and not self.played:
+            return fault("a round of play, in which a card is burned", str(act), self.paragraph)
         return None
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Whether there was a round of play."""
+        self.played = True
 
 
 @implements("nj-14.6-e-7")
 class Discards(Check):
-    """Every discarded hand is counted as it comes back, for only then is it still a hand (G-6, by seat)."""
+    """Every discarded hand is counted before play goes on (G-6, by seat).
+
+    The hands that lost at a showdown may all be collected first and then be counted, in any order, before
+    the pot is pushed. The winning hand may be counted too.
+    """
 
     name = "discards"
     paragraph = "nj-14.6-e-7"
 
     def __init__(self) -> None:
-        self.back: tuple[int, int] | None = None  # the seat, and how many cards it must have given back
-        self.last: tuple[int, int] | None = None
+        self.owed: dict[int, int] = {}  # the cards that a seat has given back and nobody has counted
+        self.open: dict[int, int] = {}  # those that may be counted, or counted again
+        self.collected: list[int] = []
+        self.within = False  # True while what came before the log is not known
+        self.played = False
+
+    def begins_within(self) -> None:
+        """Nothing is known of what came before."""
+        self.within = self.played = True
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """Discards that are not counted, or whose number is not the proper one."""
         if isinstance(act, CountDiscards):
             return self._counting(act, table)
-        if self.back is None or isinstance(act, (Announce, *APART)):
+        if not self.owed or isinstance(act, MEANWHILE) or self._waits(act):
             return None
-        seat, count = self.back
-        required = f"the discards of seat {seat} counted, {in_words(count)}"
+        required = "; ".join(
+            f"the discards of seat {seat} counted, {in_words(count)}" for seat, count in self.owed.items()
+        )
         return fault(required, str(act), self.paragraph, asked=("G-6",))
 
+    def _waits(self, act: Act) -> bool:
+        """Whether only hands that lost wait for their count, and this act belongs to the collecting."""
+        return isinstance(act, COLLECTING) and set(self.owed) <= set(self.collected)
+
     def _counting(self, act: CountDiscards, table: Seen) -> Fault | None:
-        wanted = self.back or self.last
-        if wanted is None or act.seat != wanted[0]:
-            if table.round is None and self.back is None:
-                return None  # which hands lost can't be judged any more
-            seat = "no seat" if self.back is None else f"seat {self.back[0]}"
+        wanted = self.owed.get(act.seat, self.open.get(act.seat))
+        if wanted is None:
+            if not self.owed and (
+                self.within or (table.round is None and (self.played or table.running is None))
+            ):
+                return None  # which hands came back can't be judged any more
+            seat = f"seat {next(iter(self.owed))}" if self.owed else "no seat"
             required = f"a count of what {seat} has given back"
             return fault(required, str(act), self.paragraph, asked=("G-6",))
-        if act.count != wanted[1]:
-            required = f"{in_words(wanted[1])} of seat {act.seat}, the proper number"
+        if act.count != wanted:
+            required = f"{in_words(wanted)} of seat {act.seat}, the proper number"
             return fault(required, str(act), self.paragraph, asked=("G-6",))
         return None
 
     def done(self, act: Act, table: Seen) -> None:
         """What came back and what was counted."""
         if isinstance(act, CountDiscards):
-            self.back, self.last = None, (act.seat, act.count)
-        elif isinstance(act, (Fold, Muck)) and act.seat is not None:
-            self.back = (act.seat, table.hand_size)
-        elif isinstance(act, Draw) and act.seat is not None:
-            self.back = (act.seat, len(act.cards)) if act.cards else None
+            # a count of a wrong seat was named; it stands for the one that was due
+            again = act.seat in self.owed or self.open.get(act.seat) == act.count
+            seat = act.seat if again else next(iter(self.owed), None)
+            if seat is not None and seat in self.owed:
+                self.open[seat] = self.owed.pop(seat)
         elif isinstance(act, CollectHand):
-            decided = None if table.round is None else table.round.decided
-            lost = decided is not None and not decided.answer.totals.get(act.seat, 0)
-            self.back = (act.seat, table.hand_size) if lost else None
-        elif not isinstance(act, (Announce, *APART)):
-            self.back = None
-            if isinstance(act, OpenRound):
-                self.last = None
+            self._collected(act.seat, table)
+        elif isinstance(act, (Fold, Muck, Draw)) and act.seat is not None:
+            count = len(act.cards) if isinstance(act, Draw) else table.hand_size
+            self.owed = {act.seat: count} if count else {}
+            self.open.pop(act.seat, None)
+        elif isinstance(act, (Fold, Muck)):
+            self.open = {}  # whose hand came back is not known
+        elif isinstance(act, OpenRound):
+            self.owed, self.open, self.collected = {}, {}, []
+            self.within, self.played = False, True
+        elif not isinstance(act, MEANWHILE) and not self._waits(act):
+            self.owed = {}  # what was not counted was named
+
+    def _collected(self, seat: int, table: Seen) -> None:
+        """A hand that lost has to be counted; one that won, or that can't be judged, may be."""
+        if not self._waits(CollectHand(seat)):
+            self.owed = {}
+        self.collected.append(seat)
+        played = table.round
+        decided = None if played is None else played.decided
+        contends = played is not None and seat in played.live
+        if decided is not None and contends and not decided.answer.totals.get(seat, 0):
+            self.owed[seat] = table.hand_size
+            return
+        self.open[seat] = table.hand_size
+        if played is not None and not played.over:  # too early, or the wrong hand: which one came is open
+            self.open |= dict.fromkeys(played.live, table.hand_size)
 
     def due(self, table: Seen) -> Act | None:
         """Count what has just come back."""
-        return None if self.back is None else CountDiscards(*self.back)
+        return None if not self.owed else CountDiscards(*next(iter(self.owed.items())))
