@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pokerrules.dealer.acts import (
+    Announce,
     ChangeDealer,
     CountDeck,
     CountDiscards,
@@ -127,6 +128,8 @@ class Audit:
             found = self._passed_over(act) or self._doubtful(act, found)
         elif not isinstance(act, Procedure):
             found = self._follow(act, found)
+        elif isinstance(act, Announce) and found and self._missing(act):
+            self._lose(f"what seat {act.seat} did is not in the log")
         if isinstance(act, CountDiscards) and found and following.round is not None:
             self._doubt |= following.round.decided is None  # how many were drawn is not certain any more
         following.done(self._taken or act)
@@ -294,11 +297,18 @@ class Audit:
         self._shaky, self._in_place = False, None
         return found
 
+    def _missing(self, act: Announce) -> bool:
+        """Whether an act is announced of the seat whose turn it is, and that has not acted."""
+        played = self._following.round
+        return played is not None and played.turn is not None and played.turn == act.seat
+
     def _doubtful(self, act: Instruct, found: list[Fault]) -> list[Fault]:
         """What is wrong about telling a seat, unless an act before it has left it open whose turn it is."""
         if found and self._doubt and self._following.round is not None:
             self._lose("what was done before is not certain")
             return [one for one in found if one.found.endswith(SINCE)]
+        played = self._following.round
+        self._doubt |= bool(found) and played is not None and played.turn is None
         return found
 
     def _as_meant(self, act: Act, played: PokerRound[Any]) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from pokerrules.dealer.acts import OpenTable, StopRound
 from pokerrules.dealer.checks import Check, Fault, checks
+from pokerrules.dealer.checks.base import as_one
 from pokerrules.errors import RuleViolation
 from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.poker_round import PokerRound
@@ -114,7 +115,7 @@ class Following:
             if check.alone:
                 return [found]
             made.append(found)
-        return made
+        return made if act.by_dealer else as_one(made)
 
     def whole(self, act: Act) -> Act:
         """An act of a player who left out his seat, with the seat whose turn it is."""

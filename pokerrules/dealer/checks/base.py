@@ -38,6 +38,20 @@ def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...]
     return Fault(cited, required, found, asked)
 
 
+def as_one(found: list[Fault]) -> list[Fault]:
+    """The faults of one act of a player as one departure; time that has gone by is another one."""
+    several = [one for one in found if one.refusable]
+    if len(several) < 2:
+        return found
+    one = Fault(
+        tuple(dict.fromkeys(cited for each in several for cited in each.citations)),
+        "; ".join(dict.fromkeys(each.required for each in several)),
+        "; ".join(dict.fromkeys(each.found for each in several)),
+        tuple(dict.fromkeys(asked for each in several for asked in each.open_questions)),
+    )
+    return [one, *(each for each in found if not each.refusable)]
+
+
 class Seen(Protocol):
     """The table as the checks see it, before an act or after it.
 

@@ -22,6 +22,7 @@ from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, OpenRound, Res
 FROM_THE_HAND = (DealCard, Burn, DealBoard)
 MADE_READY = (Shuffle, DeviceShuffle, CountDeck)
 ON_THE_TABLE = (*MADE_READY, Cut, RemoveDeck)
+NOT_IN_A_ROUND = (Shuffle, DeviceShuffle, RemoveDeck)
 LAID, HELD, DOWN, UNKNOWN = "laid", "held", "down", "unknown"
 
 
@@ -32,7 +33,7 @@ class Holding(Check):
     name = "holding"
     paragraph = "nj-14.6-e-1"
     judges = (TakeDeck, SetDownDeck, Cut, *FROM_THE_HAND)
-    notes = (TakeDeck, SetDownDeck, ChangeDealer, OpenRound, *ON_THE_TABLE, *FROM_THE_HAND)
+    notes = (TakeDeck, SetDownDeck, PlaceMarker, ChangeDealer, OpenRound, *ON_THE_TABLE, *FROM_THE_HAND)
 
     def __init__(self, hand: str | None = None) -> None:
         self.hand: str | None = None  # the one that the dealer has chosen
@@ -74,8 +75,11 @@ class Holding(Check):
             self.hand, self.where = self.hand or act.hand, HELD
         elif isinstance(act, SetDownDeck):
             self.where = DOWN
+        elif isinstance(act, PlaceMarker):
+            self.where = DOWN if self.where == DOWN else UNKNOWN
         elif isinstance(act, ON_THE_TABLE):
-            self.where = LAID
+            # a deck that leaves the hand in mid-round by a wrong act: that one is named, and no act after it
+            self.where = UNKNOWN if table.running and isinstance(act, NOT_IN_A_ROUND) else LAID
             self.shuffled = True
         elif isinstance(act, OpenRound):
             if not self.shuffled:
@@ -130,6 +134,8 @@ class Marker(Check):
         """Whether a deck lies there, marked, and whether the transaction is complete."""
         if isinstance(act, (SetDownDeck, TakeDeck, *ON_THE_TABLE, *FROM_THE_HAND)):
             self.within = False
+        elif isinstance(act, PlaceMarker) and not self.down:
+            self.within = True  # named already: where the deck is can't be told
         if isinstance(act, SetDownDeck):
             self.down, self.marked, self.complete = True, False, False
         elif isinstance(act, (TakeDeck, Reshuffle, *ON_THE_TABLE, *FROM_THE_HAND)):

@@ -127,11 +127,13 @@ class Discards(Check):
         """A hand that lost has to be counted; one that won, or that can't be judged, may be."""
         if not self._waits(CollectHand(seat)):
             self.owed = {}
+        again = seat in self.collected
         self.collected.append(seat)
         played = table.round
         decided = None if played is None else played.decided
         contends = played is not None and seat in played.live
-        if decided is not None and contends and not decided.answer.totals.get(seat, 0):
+        lost = decided is not None and contends and not decided.answer.totals.get(seat, 0)
+        if lost and not again:
             self.owed[seat] = table.hand_size
             return
         self.open[seat] = table.hand_size
