@@ -6,12 +6,13 @@ import pytest
 
 from pokerrules import Fold
 from pokerrules.dealer.acts import Announce, Instruct
-from pokerrules.table.acts import Call, Check
+from pokerrules.table.acts import Award, Call, Check
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
     clean,
     finish,
+    found,
     instead,
     omaha_table,
     only,
@@ -91,3 +92,33 @@ def test_a_player_is_told_only_when_it_is_a_turn() -> None:
     at = place(log, Instruct, 3) - 1  # before the flop
     departure = only(OMAHA, instead(log, at, Instruct(1, ("check",)), log[at].act), at)
     assert departure.required == "the dealer's own act, for no player is to act"
+
+
+@pytest.mark.rule("nj-14.6-e-2")
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        ("call", True),
+        ("calls", True),
+        ("Call 2", True),
+        ("calls, two more", True),
+        ("raises to 10", False),
+        ("fold", False),
+        ("recall", False),
+    ],
+)
+def test_an_act_may_be_announced_in_the_usual_words(words: str, right: bool) -> None:
+    log = omaha_table().log
+    at = place(log, Announce)
+    slip = instead(log, at, Announce(words, 3))
+    if right:
+        clean(OMAHA, slip)
+    else:
+        assert len(found(OMAHA, slip)) == 1
+
+
+@pytest.mark.rule("nj-14.6-e-2")
+def test_what_is_no_act_of_a_player_may_be_said_of_a_seat() -> None:
+    log = omaha_table(rounds=2).log
+    at = place(log, Award) + 1
+    clean(OMAHA, instead(log, at, Announce("seat 3 wins with a straight", 3), log[at].act))

@@ -24,6 +24,7 @@ from tests.dealer.tables import (
     place,
     play,
     side_pots,
+    timed,
     without,
 )
 
@@ -138,3 +139,12 @@ def test_a_deck_that_leaves_the_hand_by_a_wrong_act_is_named_once() -> None:
     only(OMAHA, instead(log, dealt, Shuffle(), log[dealt].act), dealt)
     only(OMAHA, instead(log, dealt, PlaceMarker(), log[dealt].act), dealt)
     only(OMAHA, instead(log, dealt, RemoveDeck(), log[dealt].act), dealt + 1)
+
+
+def test_a_round_that_is_broken_off_for_another_one() -> None:
+    log = omaha_table(rounds=2).log
+    at, second = place(log, Check), place(log, Shuffle, 1)
+    broken = timed([*(e.act for e in log[: at - 1]), *(e.act for e in log[second:])], log)
+    departure = found(OMAHA, broken)[0]
+    assert (departure.at, departure.citation) == (at, "N.J.A.C. 13:69F-14.5(a)")
+    assert "the round of play completed and its pot awarded" not in [d.required for d in found(OMAHA, broken)]

@@ -7,7 +7,9 @@ import re
 from pokerrules.dealer.acts import APART, Announce, Instruct, Procedure
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, OpenRound
+from pokerrules.table.acts import ACTS, Act, OpenRound
+
+OF_PLAYERS = tuple(name for name, kind in ACTS.items() if not kind.by_dealer)
 
 
 def options_of(table: Seen) -> tuple[str, ...]:
@@ -35,7 +37,9 @@ class Announcing(Check):
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """An act that follows one that was not announced, or an announcement of what was not done."""
         if isinstance(act, Announce):
-            if act.seat is None or self.within or _says(act.what, act.seat, self.last):
+            if act.seat is None or self.within or not _an_act(act.what):
+                return None  # what else is happening may be said at any time
+            if _says(act.what, act.seat, self.last):
                 return None
             if self.last is None and table.round is None and table.running is None:
                 return None  # whose act it was can't be judged any more
@@ -55,7 +59,9 @@ class Announcing(Check):
             self.said = self.last is None
         elif isinstance(act, Instruct) or not isinstance(act, Procedure):
             self.last, self.said = None, True  # the game has gone on
-        elif (isinstance(act, Announce) and act.seat is not None) or not isinstance(act, (Announce, *APART)):
+        elif isinstance(act, Announce):
+            self.said |= act.seat is not None and _an_act(act.what)
+        elif not isinstance(act, APART):
             self.said = True
 
     def due(self, table: Seen) -> Act | None:
@@ -71,9 +77,19 @@ def _says(words: str, seat: int, last: tuple[str, int] | None) -> bool:
     """
     if last is None or seat != last[1]:
         return False
-    given, name = re.findall(r"[a-z]+", words.lower()), last[0].split()
-    verbs = [[*name[:-1], name[-1] + end] for end in ("", "s", "es")] + [[name[0] + "s", *name[1:]]]
-    return words == last[0] or any(given[: len(verb)] == verb for verb in verbs)
+    return words == last[0] or _begins_with(words, last[0])
+
+
+def _begins_with(words: str, name: str) -> bool:
+    """Whether words begin with the name of an act, as it is called or in the third person."""
+    given, parts = re.findall(r"[a-z]+", words.lower()), name.split()
+    verbs = [[*parts[:-1], parts[-1] + end] for end in ("", "s", "es")] + [[parts[0] + "s", *parts[1:]]]
+    return any(given[: len(verb)] == verb for verb in verbs)
+
+
+def _an_act(words: str) -> bool:
+    """Whether words announce an act of a player, and not anything else."""
+    return any(_begins_with(words, name) for name in OF_PLAYERS)
 
 
 def _said(last: tuple[str, int]) -> str:

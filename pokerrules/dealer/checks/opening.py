@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerrules.dealer.acts import OpenTable
+from pokerrules.dealer.acts import DeviceShuffle, OpenTable, Procedure, Shuffle
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
 from pokerrules.table.acts import Act, OpenRound
@@ -63,11 +63,20 @@ class RoundComplete(Check):
     name = "round complete"
     paragraph = "nj-14.6-e-5"
     judges = (OpenRound,)
-    notes = ()
+
+    def __init__(self) -> None:
+        self.named = False  # True once a shuffle in mid-round was named, and nothing was played after it
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A round that is opened while another one is in play."""
-        if not isinstance(act, OpenRound) or not table.running:
+        if not isinstance(act, OpenRound) or not table.running or self.named:
             return None
         required = "the round of play completed and its pot awarded"
         return fault(required, "another round is opened", self.paragraph, "nj-14.6-d")
+
+    def done(self, act: Act, table: Seen) -> None:
+        """Whether the round was broken off for another one, which the shuffle before that one shows."""
+        if isinstance(act, (Shuffle, DeviceShuffle)):
+            self.named = bool(table.running)
+        elif not isinstance(act, Procedure):
+            self.named = False
