@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -109,10 +108,8 @@ def test_no_wager_at_its_minimum_favours_the_player() -> None:
 
 
 @pytest.mark.slow
-def test_a_million_stands_agree_within_their_error_in_ten_seconds() -> None:
-    start = perf_counter()
+def test_a_million_stands_agree_within_their_error() -> None:
     made = pokette.simulate(seed="a million")
-    assert perf_counter() - start < 10
     assert made.stands == made.tallies["pair in two"].offered == 1_000_000
     assert made.agrees()
     assert not made.agrees(errors=0.01)
