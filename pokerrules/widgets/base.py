@@ -23,7 +23,7 @@ from pokerrules.widgets.phrases import permitted, plain
 RERAISE = False
 """Whether an error in a handler goes on after it was shown; tests set it, so that no error stays unseen."""
 
-PAUSE = 0.5
+PAUSE = 0.4
 """How long after a step another press is taken for the second one of a double click, in seconds."""
 
 FOCUSED = (ipywidgets.Button, ipywidgets.Dropdown, ipywidgets.Text)

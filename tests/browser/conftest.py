@@ -4,7 +4,8 @@ Fixtures for tests of pages and widgets:
 
     site                        address of the served site, "http://127.0.0.1:PORT/"
     page                        an empty page; what it does wrong (see Watch) fails the test when it ends
-    live_page("book/x.html")    that page, open and live
+    live_page("book/x.html")    that page, open and live; its widgets take presses as fast as tests make them,
+                                with double_clicks=True as they take those of readers
     open_page("book/x.html", javascript=False, width=375, dark=True)   a page that isn't waited for
     watch                       what went wrong so far in the test's pages; a test may clear what it meant
     each_page                   runs the test once for every page of the contents list
@@ -12,6 +13,7 @@ Fixtures for tests of pages and widgets:
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -24,7 +26,7 @@ from typing import Any
 
 import pytest
 import yaml
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "_build" / "html"
@@ -33,6 +35,7 @@ from serve import open_server  # noqa: E402
 
 PATIENCE = 60_000  # ms for a page to become live; a second is usual, a busy machine takes longer
 SHORT = 15_000  # ms for anything else that is waited for
+NO_PAUSE = "import pokerrules.widgets.base\npokerrules.widgets.base.PAUSE = 0\n"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
@@ -164,13 +167,27 @@ def open_page(new_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture
-def live_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
-    def open_live(path: str, **options: Any) -> Page:
-        page = open_page(path, **options)
+def live_page(new_page: Callable[..., Page]) -> Callable[..., Page]:
+    def open_live(path: str, double_clicks: bool = False, **options: Any) -> Page:
+        page = new_page(**options)
+        if not double_clicks:
+            page.route("**/" + path, _without_pause)
+        page.goto(path)
         wait_until_live(page)
         return page
 
     return open_live
+
+
+def _without_pause(route: Route) -> None:
+    """Gives the page with lines before its first cell: no press is the second one of a double click."""
+    answer = route.fetch()
+    before = json.dumps(NO_PAUSE)[1:-1]
+    text, count = re.subn(
+        r'(class="live-cells">\[\{[^}]*?"source": ")', lambda found: found[1] + before, answer.text()
+    )
+    assert count == ('class="live-cells"' in answer.text())  # a page may have no cells
+    route.fulfill(response=answer, body=text)
 
 
 def wait_until_live(page: Page, state: str = "ready") -> None:

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from pokerrules import Deck, five_card_draw, omaha
 from pokerrules.widgets import BettingTable
-from pokerrules.widgets.base import PAUSE
 from pokerrules.widgets.betting import ACTS
 
 BEFORE, BETTING, SHOWDOWN = (f"book/omaha-{name}.html" for name in ("before-the-deal", "betting", "showdown"))
@@ -23,11 +22,6 @@ def widget(page: Page, control: str) -> Locator:
     found = page.locator(".live-widget").filter(has=named).first
     expect(found).to_be_visible()
     return found
-
-
-def pause(part: Locator) -> None:
-    """Let so much time go by that the next press isn't taken for the second one of a double click."""
-    part.page.wait_for_timeout(1000 * PAUSE + 100)
 
 
 def status(part: Locator) -> Locator:
@@ -146,7 +140,6 @@ def offers_agree(table: Locator, played: omaha.Round | five_card_draw.Round) -> 
     does = "draw" if "draw" in names else "act"
     turn = "The round of play is over." if played.over else f"Seat {played.turn} is to {does}."
     expect(table.locator(".rb-step")).to_contain_text(turn, timeout=SHORT)
-    pause(table)
 
 
 @pytest.mark.parametrize("which", TABLES)

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from pokerrules.records import table_json
 from pokerrules.widgets.closing_cases import CASES, ONE_HAND_WINS, SHORT_STACK_WINS, solved
-from tests.browser.test_widgets import pause
 
 DECK, ENDING = "book/dealing-deck.html", "book/dealing-ending.html"
 SHORT = 10_000  # ms for an answer of a widget; some are usual, a busy machine takes longer
@@ -82,7 +81,6 @@ def test_a_count_that_is_late_and_one_that_is_wrong(live_page: Callable[..., Pag
     expect(departure.locator(".rb-departure a.rb-cite").first).to_have_text("N.J.A.C. 13:69F-14.6(e)4")
     for act in ("remove the deck from the table", "stop the round of play", "bring another deck"):
         clock.get_by_role("button", name=f"Next: {act}").click()
-        pause(clock)
     expect(clock.get_by_text("Kept for the floor: the bets of 1 (seat 1), 2 (seat 2).").first).to_be_visible(
         timeout=SHORT
     )

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pokerrules.widgets import DrawTable
-from tests.browser.test_widgets import pause
 
 DRAW = "book/draw-draw.html"
 SHORT = 10_000  # ms for an answer of a widget; some are usual, a busy machine takes longer
@@ -62,7 +61,6 @@ def test_the_keyboard_stays_in_the_table_when_a_button_closes(live_page: Callabl
         pat.press("Enter")
         expect(table.locator(".rb-step").first).to_contain_text(f"Seat {seat} is to draw", timeout=SHORT)
         expect(pat).to_be_focused()
-        pause(table)
     pat.press("Enter")
     expect(pat).to_be_disabled(timeout=SHORT)
     expect(undo).to_be_focused()

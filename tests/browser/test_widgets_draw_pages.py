@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from pokerrules import Draw, five_card_draw
 from pokerrules.cards import Card
 from pokerrules.widgets import BettingTable
-from tests.browser.test_widgets import SHORT, WORDS, offers_agree, pause, status, widget
+from tests.browser.test_widgets import SHORT, WORDS, offers_agree, status, widget
 
 DEAL, DRAW, SHOWDOWN = (f"book/draw-{name}.html" for name in ("deal", "draw", "showdown"))
 BLINDS = five_card_draw.House(ante=0, blinds=(1, 2), straddle=4)
@@ -108,7 +108,6 @@ def test_the_final_betting_begins_where_the_page_stands(live_page: Callable[...,
     for _ in range(2):
         table.get_by_role("button", name="Check", exact=True).click()
         expect(table.locator(".rb-refused")).to_have_count(0, timeout=SHORT)
-        pause(table)
     expect(table.locator(".rb-step")).to_contain_text("The round of play is over", timeout=SHORT)
     expect(table.locator(".rb-hand.wins")).to_have_count(1)
 

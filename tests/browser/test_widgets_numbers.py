@@ -70,7 +70,7 @@ def test_a_step_that_there_is_not_moves_nothing(live_page: Callable[..., Page]) 
 
 
 def test_a_double_click_spins_once(live_page: Callable[..., Page]) -> None:
-    stand = pit(live_page(SETTLING))
+    stand = pit(live_page(SETTLING, double_clicks=True))
     expect(stand.locator(".rb-step")).to_contain_text("the spin for the third space")
     stand.get_by_role("button", name="spin the wheel").dblclick()
     expect(status(stand)).to_contain_text("A second press at once is not counted", timeout=SHORT)
@@ -78,7 +78,7 @@ def test_a_double_click_spins_once(live_page: Callable[..., Page]) -> None:
 
 
 def test_a_double_click_folds_one_hand(live_page: Callable[..., Page]) -> None:
-    table = widget(live_page(BETTING), "Try it")
+    table = widget(live_page(BETTING, double_clicks=True), "Try it")
     table.get_by_role("button", name="Fold").dblclick()
     expect(status(table)).to_contain_text("A second press at once is not counted", timeout=SHORT)
     expect(table.locator(".rb-log li").filter(has_text="folds")).to_have_count(1)

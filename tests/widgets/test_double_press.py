@@ -25,7 +25,7 @@ class Clock:
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(base, "PAUSE", 0.5)
+    monkeypatch.setattr(base, "PAUSE", 0.4)
     monkeypatch.setattr(base, "monotonic", made)
     return made
 
@@ -60,13 +60,13 @@ def test_a_double_click_does_one_step(
     once = state(widget)
     assert once != before
     said = widget.said
-    for later in (0, 0.1, 0.39):
+    for later in (0, 0.1, 0.29):
         clock.now += later
         pressed.click()
         assert state(widget) == once
     assert widget.said != said
     assert widget.said.count("A second press at once is not counted.") == 1
-    clock.now += 0.02  # now half a second has gone by
+    clock.now += 0.02  # now the pause has gone by
     if not pressed.disabled:
         pressed.click()
         assert state(widget) != once
