@@ -31,7 +31,9 @@ class ButtonBoard(Live):
         self.draw = button_for("Start by a card each", self._start_by_card)
         self.move = button_for("A round has ended: move on", self._move_on, "rb-first")
         parts = self._table, self._why
-        self.count = NumberField("Seats", len(self.seats), 2, 10, self._reseat, "the table", "seats", parts)
+        self.count = NumberField(
+            "Seats", len(self.seats), 2, 10, self._reseat, "the number of seats", "", parts
+        )
         super().__init__(
             [
                 self._table,

@@ -94,7 +94,7 @@ def test_the_seats_of_the_button_board(written: str) -> None:
     assert len(board.seats) == 6
     assert old(board._table, board._why) == [True, True]
     assert LAST in html_of(board)
-    assert board.said.startswith('<div role="status">No new answer: the table must be')
+    assert board.said.startswith('<div role="status">No new answer: the number of seats must be')
     board.count.field.value = "10"
     assert len(board.seats) == 10
     assert old(board._table, board._why) == [False, False]
