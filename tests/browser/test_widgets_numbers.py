@@ -84,11 +84,8 @@ def test_a_double_click_folds_one_hand(live_page: Callable[..., Page]) -> None:
     expect(table.locator(".rb-log li").filter(has_text="folds")).to_have_count(1)
 
 
-@pytest.mark.parametrize("live", [True, False])
-def test_arrow_keys_walk_in_rows_and_columns(
-    live: bool, live_page: Callable[..., Page], open_page: Callable[..., Page]
-) -> None:
-    chart = (picture(live_page(OFFERS)) if live else open_page(OFFERS)).locator(".rb-chart").first
+def test_arrow_keys_walk_in_rows_and_columns(live_page: Callable[..., Page]) -> None:
+    chart = picture(live_page(OFFERS)).locator(".rb-chart").first
     words = chart.locator("label:has(:checked) > span")
     cell = (
         chart.locator("tr").nth(4).locator("td input").nth(2)
