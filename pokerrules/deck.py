@@ -113,6 +113,20 @@ class Deck:
         self._dealt.append(card)
         return card
 
+    def deal_several(self, count: int) -> tuple[AnyCard, ...]:
+        """Takes so many cards from the top of the stub and puts them among the cards dealt.
+
+        Arguments: `count` of cards. Returns them, the top one first. Raises `EmptyStub`, with nothing
+        changed, when there are fewer.
+        """
+        stub = self._stub
+        if len(stub) < count:
+            raise self._empty("deal")
+        taken = stub[: -count - 1 : -1]
+        del stub[len(stub) - count :]
+        self._dealt += taken
+        return tuple(taken)
+
     def burn(self) -> AnyCard:
         """Takes the top card of the stub and puts it, unseen, among the burn cards.
 

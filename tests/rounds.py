@@ -71,7 +71,7 @@ def snapshot(round_: omaha.Round) -> tuple[Any, ...]:
     deck, chips = round_.deck, round_.chips
     return (
         tuple(round_.log),
-        (dict(chips.stacks), dict(chips.bets), dict(chips.paid), chips.dead, chips.awarded),
+        (dict(chips.stacks), dict(chips.bets), dict(chips.paid), chips.dead, chips.in_play),
         (deck.stub, deck.dealt, deck.burns, deck.discards),
         {seat: tuple(hand) for seat, hand in round_.hands.items()},
         tuple(round_.board),

@@ -16,6 +16,7 @@ from pokerrules.law import Ruling, cites, implements, refuse
 from pokerrules.table.acts import (
     Act,
     CardForButton,
+    DealCard,
     OpenRound,
     PlaceButton,
     PostAnte,
@@ -23,7 +24,7 @@ from pokerrules.table.acts import (
     Straddle,
 )
 from pokerrules.table.button import by_card, clockwise, right_of_dealer
-from pokerrules.table.round import Course, Due
+from pokerrules.table.round import Course, Dealing, Due
 from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import StraddleTurn
 
@@ -163,13 +164,17 @@ class BeforeTheDeal(PokerRound[Hand]):
             self._last_forced = seat
             self._level = max(self._level, amount)
 
-    def _first_card(self, due: Due) -> Due:
-        """The first card of the deal, which says why the straddle that is offered was not, if it was not."""
+    def _deal_around(self, times: int, paragraph_id: str) -> Course:
+        """Rounds of cards face down, each from the left of the button, the button last.
+
+        The first card says why the straddle that is posted was not offered, if it was not.
+        """
+        seats, by = self._from_button() * times, (paragraph_id,)
         remark, asked = self._why_no_straddle
-        if not asked:
-            return due
-        ids = (*due.paragraph_ids, *self.PARAGRAPHS.straddle)
-        return due._replace(paragraph_ids=ids, open_questions=asked, remark=remark)
+        if asked:
+            yield Due(DealCard(seats[0]), by + self.PARAGRAPHS.straddle, asked, remark)
+            seats = seats[1:]
+        yield Dealing(seats, by)
 
     def _forced_order(self) -> tuple[str, ...]:
         """The open questions behind "left of the forced bets"."""

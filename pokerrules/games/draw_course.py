@@ -14,9 +14,9 @@ from pokerrules.games.draw_showdown import DrawHand
 from pokerrules.games.paragraphs import FIVE_CARD_DRAW, Paragraphs
 from pokerrules.house.five_card_draw import House
 from pokerrules.law import implements, refuse
-from pokerrules.table.acts import Act, Burn, DealCard, DealerAct, Draw, Reshuffle
+from pokerrules.table.acts import Act, Burn, DealerAct, Draw, Reshuffle
 from pokerrules.table.draw import DrawTurn
-from pokerrules.table.round import Course, Due
+from pokerrules.table.round import Course, Dealing, Due
 from pokerrules.table.turns import BettingTurn
 
 HAND = 5
@@ -103,13 +103,12 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         if at_once and self._deck.stub_count < least and self._deck.discards:
             yield self._reshuffle(bool(self._deck.stub_count))
             reshuffled = True
-        partly = False
-        for _ in range(count):
-            if not self._deck.stub_count:
-                yield self._reshuffle(partly)
-                reshuffled = True
-            yield Due(DealCard(seat), ("nj-14.12-f", "nj-14.12-f-2") if reshuffled else ("nj-14.12-f",))
-            partly = True
+        by = ("nj-14.12-f",)
+        at_first = min(count, self._deck.stub_count)
+        yield Dealing((seat,) * at_first, (*by, "nj-14.12-f-2") if reshuffled else by)
+        if at_first < count:
+            yield self._reshuffle(bool(at_first))
+            yield Dealing((seat,) * (count - at_first), (*by, "nj-14.12-f-2"))
         self._to_the_pile()
 
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
@@ -161,9 +160,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             return secrets.randbelow
         return training_source(f"{seed}, reshuffle {self._reshuffles() + 1}")
 
-    def _perform(self, act: DealerAct) -> DealerAct:
-        if not isinstance(act, Reshuffle):
-            return super()._perform(act)
+    def _shuffle_again(self, act: Reshuffle) -> Reshuffle:
         stub, pile, new = self._deck.stub, self._deck.discards, act.cards
         if not new and self.house.reshuffle_stub == "shuffle-in":
             new = shuffle((*stub, *pile), self._source())
@@ -171,6 +168,8 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             new = (*stub, *shuffle(pile, self._source()))
         self._deck.reshuffle(new)
         return Reshuffle(new)
+
+    PERFORMED = BeforeTheDeal.PERFORMED | {Reshuffle: _shuffle_again}
 
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
     def _check_cards(self, due: DealerAct, given: DealerAct) -> None:

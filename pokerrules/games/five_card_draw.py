@@ -16,7 +16,7 @@ from pokerrules.house.five_card_draw import House
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, implements
 from pokerrules.ranking import ace_to_five, deuce_to_seven, high_hand
-from pokerrules.table.acts import DealCard, OpenRound
+from pokerrules.table.acts import OpenRound
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.button import clockwise, next_button
 from pokerrules.table.chips import Pot
@@ -132,11 +132,7 @@ class Round(DrawCourse):
     @implements("nj-14.12-c", "nj-14.12-d")
     def _deal_five_each(self) -> Course:
         """(d): five rounds of cards face down, the first to the left of the button, the button last."""
-        around = [Due(DealCard(seat), ("nj-14.12-d",)) for seat in self._from_button()]
-        yield self._first_card(around[0])
-        yield from around[1:]
-        for _ in range(HAND - 1):
-            yield from around
+        yield from self._deal_around(HAND, "nj-14.12-d")
 
     @implements("nj-14.12-e")
     def _first_betting(self) -> Course:

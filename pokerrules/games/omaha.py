@@ -21,7 +21,6 @@ from pokerrules.ranking.omaha import OmahaHand, best_high, best_low, why_no_low
 from pokerrules.table.acts import (
     Burn,
     DealBoard,
-    DealCard,
     OpenRound,
     PostKill,
 )
@@ -181,12 +180,7 @@ class Round(BeforeTheDeal[OmahaHand]):
     @implements("pa-637a.12-f")
     def _deal_four_each(self) -> Course:
         """(f): four rounds of cards face down, the first to the left of the button, the button last."""
-        order = self._from_button()
-        around = [Due(DealCard(seat), ("pa-637a.12-f",)) for seat in order]
-        yield self._first_card(around[0])
-        yield from around[1:]
-        for _ in range(3):
-            yield from around
+        yield from self._deal_around(4, "pa-637a.12-f")
 
     @implements("pa-637a.12-g")
     def _first_betting(self) -> Course:
@@ -199,7 +193,10 @@ class Round(BeforeTheDeal[OmahaHand]):
         wording = replace(wording, first_questions=first)
         if self._kill_seat is not None:
             wording = replace(
-                wording, option_questions={self._kill_seat: ("O-10",)}, amount_questions=("O-20", "O-21")
+                wording,
+                option_seat=self._kill_seat,
+                option_questions=("O-10",),
+                amount_questions=("O-20", "O-21"),
             )
         order = clockwise(self.live, self._last_forced)
         betting = BettingRound(

@@ -19,11 +19,12 @@ class BettingRound:
 
     A seat may raise when it has not acted yet, when somebody has made a full raise since, or when what it
     faces since it last acted amounts to one: an all-in for less does not reopen the betting
-    (`structure.reopen`).
+    (`structure.reopen`). `bettor` is the seat that bet or raised last, None when nobody has.
     """
 
     __slots__ = (
         "_acted_at",
+        "bettor",
         "chips",
         "full",
         "late",
@@ -55,6 +56,7 @@ class BettingRound:
             self.full = max(0, posted - structure.least_bet(late))
         self.step = structure.first_step(max(level, posted), late)
         self.raises = 0
+        self.bettor: int | None = None
         self.live = list(order)
         self.pending = [seat for seat in order if chips.stacks[seat]]
         self._acted_at: dict[int, tuple[int, int]] = {}  # the bet and the last full bet when a seat acted
@@ -117,11 +119,13 @@ class BettingRound:
 
     def stay(self, seat: int) -> int:
         """Check or call; returns the chips added."""
-        owed = self.level - self.chips.bets[seat]
-        added = self.chips.bet(seat, owed) if owed else 0
-        self.pending.remove(seat)
-        self._acted_at[seat] = self.level, self.full
-        self._settle()
+        level, chips, pending = self.level, self.chips, self.pending
+        owed = level - chips.bets[seat] if level else 0
+        added = chips.bet(seat, owed) if owed else 0
+        pending.remove(seat)
+        self._acted_at[seat] = level, self.full
+        if len(pending) == 1:
+            self._settle()
         return added
 
     def raise_to(self, seat: int, amount: int) -> int:
@@ -133,20 +137,20 @@ class BettingRound:
                 self.raises += 1
             self.step, self.full = amount - base, amount
         self.level = amount
+        self.bettor = seat
         self._acted_at[seat] = amount, self.full
-        start = self.live.index(seat)
-        around = self.live[start + 1 :] + self.live[:start]
-        self.pending = [other for other in around if self.chips.stacks[other]]
+        start, stacks = self.live.index(seat), self.chips.stacks
+        self.pending = [other for other in self.live[start + 1 :] + self.live[:start] if stacks[other]]
         self._settle()
         return added
 
     def _settle(self) -> None:
         """End the betting when nobody is left to bet against and nothing is left to answer."""
-        chips = self.chips
         if len(self.live) == 1:
             self.pending.clear()
         elif len(self.pending) == 1:
-            seat = self.pending[0]
-            alone = not any(chips.stacks[other] for other in self.live if other != seat)
-            if alone and chips.bets[seat] >= max(chips.bets[other] for other in self.live if other != seat):
+            seat, stacks, bets = self.pending[0], self.chips.stacks, self.chips.bets
+            others = [other for other in self.live if other != seat]
+            matched = bets[seat] >= max([bets[other] for other in others])
+            if matched and not sum([stacks[other] for other in others]):
                 self.pending.clear()

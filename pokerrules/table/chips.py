@@ -19,17 +19,18 @@ class Chips:
 
     Arguments: `stacks`, chips by seat. `bets` are the chips of the present round of betting, `paid` what
     each seat has put in over the whole round of play (bets included), `dead` chips that belong to the main
-    pot whoever put them in, `house` what was taken as rake, and `fund` what went to the bad beat fund.
+    pot whoever put them in, `in_play` what the bets and the middle hold, `house` what was taken as rake, and
+    `fund` what went to the bad beat fund.
     """
 
-    __slots__ = ("awarded", "bets", "dead", "fund", "house", "paid", "stacks", "total")
+    __slots__ = ("bets", "dead", "fund", "house", "in_play", "paid", "stacks", "total")
 
     def __init__(self, stacks: Mapping[int, int]) -> None:
         self.stacks = dict(stacks)
         self.bets = dict.fromkeys(self.stacks, 0)
         self.paid = dict.fromkeys(self.stacks, 0)
         self.dead = 0
-        self.awarded = 0
+        self.in_play = 0
         self.house = 0
         self.fund = 0
         self.total = sum(self.stacks.values())
@@ -38,16 +39,18 @@ class Chips:
         """An equal ledger that from here on goes its own way."""
         twin = Chips(self.stacks)
         twin.bets, twin.paid = dict(self.bets), dict(self.paid)
-        twin.dead, twin.awarded, twin.total = self.dead, self.awarded, self.total
+        twin.dead, twin.in_play, twin.total = self.dead, self.in_play, self.total
         twin.house, twin.fund = self.house, self.fund
         return twin
 
     def bet(self, seat: int, amount: int) -> int:
         """Move up to `amount` chips from a stack to the seat's bet; returns the chips moved."""
-        moved = min(amount, self.stacks[seat])
-        self.stacks[seat] -= moved
+        stack = self.stacks[seat]
+        moved = amount if amount < stack else stack
+        self.stacks[seat] = stack - moved
         self.bets[seat] += moved
         self.paid[seat] += moved
+        self.in_play += moved
         return moved
 
     def ante(self, seat: int, amount: int, dead: bool) -> int:
@@ -57,6 +60,7 @@ class Chips:
         """
         moved = min(amount, self.stacks[seat])
         self.stacks[seat] -= moved
+        self.in_play += moved
         if dead:
             self.dead += moved
         else:
@@ -68,15 +72,17 @@ class Chips:
 
         Arguments: `live`, the seats that have not folded. A seat that has folded gets nothing back.
         """
-        seat = max(live, key=self.bets.__getitem__)
-        matched = max(bet for other, bet in self.bets.items() if other != seat)
-        return (seat, self.bets[seat] - matched) if self.bets[seat] > matched else None
+        bets = self.bets
+        seat = max(live, key=bets.__getitem__)
+        most, matched = bets[seat], max([bet for other, bet in bets.items() if other != seat])
+        return (seat, most - matched) if most > matched else None
 
     def give_back(self, seat: int, amount: int) -> None:
         """Return uncalled chips from a seat's bet to its stack."""
         self.bets[seat] -= amount
         self.paid[seat] -= amount
         self.stacks[seat] += amount
+        self.in_play -= amount
 
     def collect(self) -> int:
         """Bring all bets to the middle; returns what the middle then holds."""
@@ -86,17 +92,22 @@ class Chips:
     def award(self, seat: int, amount: int) -> None:
         """Move chips from the middle to a seat's stack."""
         self.stacks[seat] += amount
-        self.awarded += amount
+        self.in_play -= amount
+
+    def rake(self, amount: int) -> None:
+        """Move chips from the middle to the house."""
+        self.house += amount
+        self.in_play -= amount
+
+    def contribute(self, amount: int) -> None:
+        """Move chips from the middle to the bad beat fund."""
+        self.fund += amount
+        self.in_play -= amount
 
     def over_the_rest(self, live: Iterable[int]) -> int:
         """The chips that one live seat has put in, over the whole round of play, beyond every other seat."""
         most = max(live, key=self.paid.__getitem__)
         return max(0, self.paid[most] - max(paid for seat, paid in self.paid.items() if seat != most))
-
-    @property
-    def in_play(self) -> int:
-        """The chips in the bets and in the middle."""
-        return sum(self.paid.values()) + self.dead - self.awarded - self.house - self.fund
 
     @property
     def middle(self) -> int:

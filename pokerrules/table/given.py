@@ -10,7 +10,19 @@ from pokerrules.cards import UNKNOWN, AnyCard, any_cards, wheel_cards
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import seat_number, whole
 from pokerrules.house.text import line, quoted
-from pokerrules.table.acts import Act, Burn, DealBoard, DealCard, Draw, Entry, Permitted, Reshuffle
+from pokerrules.table.acts import (
+    Act,
+    Burn,
+    Call,
+    Check,
+    DealBoard,
+    DealCard,
+    Draw,
+    Entry,
+    Fold,
+    Permitted,
+    Reshuffle,
+)
 
 
 def checked(act: Act | Permitted) -> Act:
@@ -21,7 +33,11 @@ def checked(act: Act | Permitted) -> Act:
     """
     if isinstance(act, Permitted):
         act = act.act
-    if not isinstance(act, Act):
+    kind = act.__class__
+    if kind is Check or kind is Fold or (kind is Call and act.added is None):
+        if act.seat is None:
+            return act  # as most acts are given, with nothing that could be wrong
+    elif not isinstance(act, Act):
         raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
     read = {}
     for name, kind in _particulars(type(act)):

@@ -7,6 +7,7 @@ dealer's acts with their paragraphs, and the players' turns. Everything else is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain, count, repeat
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.deck import Deck
@@ -16,6 +17,7 @@ from pokerrules.law import Later, implements, refuse
 from pokerrules.table.acts import (
     Act,
     CollectBets,
+    DealCard,
     DealerAct,
     Entry,
     OpenRound,
@@ -44,7 +46,20 @@ class Due(NamedTuple):
     remark: str | Later = ""
 
 
-Course: TypeAlias = "Iterator[Due | Turn]"
+class Dealing(NamedTuple):
+    """Several cards that are dealt face down, one at a time: to `seats` in this order, a seat as often as it
+    gets a card. A dealer who acts by himself deals them in one go.
+    """
+
+    seats: tuple[int, ...]
+    paragraph_ids: tuple[str, ...]
+
+    def one_by_one(self) -> Iterator[Due]:
+        """Each card as an act of its own."""
+        return iter([Due(DealCard(seat), self.paragraph_ids) for seat in self.seats])
+
+
+Course: TypeAlias = "Iterator[Due | Dealing | Turn]"
 
 
 def whole_deck(deck: Deck, what: str = "the deck") -> Deck:
@@ -95,7 +110,7 @@ class Round(Logged, State):
         self._asked: list[int] = []  # the places in the log of acts that were played
         self._aggressor: int | None = None
         self._waiting: Due | Turn | None = None
-        self._steps = self._course()
+        self._steps: Course = self._course()
         self._write(self._opening)
 
     # -- what a game says -------------------------------------------------------------------------
@@ -153,23 +168,24 @@ class Round(Logged, State):
         with the paragraph, when the act is not permitted; whatever is raised, nothing has changed.
         """
         played = checked(act)
-        before = len(self._log)
+        log = self._log
+        before = len(log)
         changed = False
         try:
             if self._by_itself(self._waiting) and not self._is_due(played):
                 changed = True
                 self._proceed()
-            place, waiting = len(self._log), self._waiting
+            place, waiting = len(log), self._waiting
             self._do(played)
             changed = True
             self._asked.append(place)
-            if not (isinstance(waiting, BettingTurn) and waiting.goes_on):
+            if waiting.__class__ is not BettingTurn or not waiting.betting.pending:
                 self._run()
         except BaseException:  # a source of chance may raise anything
             if changed:  # what comes with the act can't be done, so the act is not done either
                 self._restore(before)
             raise
-        return tuple(self._log[before:])
+        return tuple(log[before:])
 
     def follow(self, act: Act) -> Entry:
         """Carry out one act of a log, the dealer's or a player's, and nothing that comes of itself after it.
@@ -248,10 +264,7 @@ class Round(Logged, State):
             self._refuse_out_of_place(act)
         if isinstance(waiting, ShowingTurn) and self._by_itself(waiting) and not self._is_due(act):
             raise NotationError(f"{act}, but by the rules it is: {Show(waiting.seat)}")
-        done = waiting.take(act)
-        if done[0].name in ("bet", "raise"):
-            self._aggressor = getattr(done[0], "seat", None)
-        self._write(done)
+        self._write(waiting.take(act))
 
     # -- going on ---------------------------------------------------------------------------------
 
@@ -271,6 +284,12 @@ class Round(Logged, State):
     def _run(self) -> None:
         """Go on until a player is asked, the dealer is awaited, or the round is over."""
         for step in self._steps:
+            if isinstance(step, Dealing):
+                if self._dealer == "automatic" and not self._held and self._deal_all(step):
+                    continue
+                self._steps = chain(step.one_by_one(), self._steps)
+                self._run()
+                return
             self._waiting = step
             if self._held or not self._by_itself(step):
                 return
@@ -280,6 +299,17 @@ class Round(Logged, State):
             else:
                 self._write(step.take(Show()))
         self._waiting = None
+
+    def _deal_all(self, dealing: Dealing) -> bool:
+        """Deal several cards and write them down; False, with nothing done, when the stub has not so many."""
+        seats, ids = dealing
+        if self._deck.stub_count < len(seats):
+            return False
+        acts = self._deal_out(seats)
+        numbers = count(len(self._log) + 1)
+        rows = zip(numbers, acts, repeat(ids), repeat(()), repeat(""), repeat(None), strict=False)
+        self._log += map(entry_of, rows)
+        return True
 
     def _proceed(self) -> None:
         assert self._waiting is not None
@@ -348,11 +378,11 @@ class Round(Logged, State):
         `uncalled` is the form of the act that gives uncalled chips back, None when the house keeps them in.
         """
         self._betting_round = betting
-        if betting.turn is not None:
-            self._aggressor = None  # who bet in an earlier round is no longer the maker of the last bet
-        turn = BettingTurn(betting, wording, self._fold)
-        while betting.turn is not None:
-            yield turn
+        if betting.pending:
+            turn = BettingTurn(betting, wording, self._fold)
+            while betting.pending:
+                yield turn
+            self._aggressor = betting.bettor  # who bet in an earlier round is the last bettor no longer
         if not any(self._chips.bets.values()):
             return
         over = self._chips.uncalled(self.live)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
 from pokerrules.cards import UNKNOWN, AnyCard, any_cards
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
@@ -127,41 +130,81 @@ class State:
 
     def _perform(self, act: DealerAct) -> DealerAct:
         """Do what a dealer's act says; returns it with what it came to."""
-        chips = self._chips
-        match act:
-            case DealCard(seat):
-                card = self._deck.deal()
-                self._hands[seat].append(card)
-                return dealt(seat, card)
-            case Burn():
-                return Burn(self._deck.burn())
-            case DealBoard(street):
-                cards = tuple([self._deck.deal() for _ in range(3 if street == "flop" else 1)])
-                self._board.extend(cards)
-                return DealBoard(street, cards)
-            case PostBlind(seat, amount):
-                return PostBlind(seat, chips.bet(seat, amount))
-            case PostAnte(seat, amount):
-                return PostAnte(seat, chips.ante(seat, amount, self._dead_ante()))
-            case PostKill(seat, amount, option):
-                chips.bet(seat, amount - chips.bets[seat])
-                return PostKill(seat, chips.bets[seat], option)
-            case CollectBets():
-                return CollectBets(chips.collect())
-            case ReturnUncalled(seat, amount):
-                chips.give_back(seat, amount)
-            case TakeRake(amount=amount):
-                chips.house += amount
-            case TakeContribution(amount=amount):
-                chips.fund += amount
-            case Award(to=to):
-                for seat, amount in to:
-                    chips.award(seat, amount)
-            case PlaceButton(seat):
-                self._button = seat
-            case CardForButton(seat):
-                return CardForButton(seat, self._button_deck.deal())
+        return self.PERFORMED[act.__class__](self, act)
+
+    def _deal_out(self, seats: Sequence[int]) -> list[DealCard]:
+        """Deal one card after the other to seats, of which the stub has enough."""
+        cards, hands = self._deck.deal_several(len(seats)), self._hands
+        for seat, card in zip(seats, cards, strict=True):
+            hands[seat].append(card)
+        return list(map(dealt, seats, cards))
+
+    def _deal_card(self, act: DealCard) -> DealCard:
+        card = self._deck.deal()
+        self._hands[act.seat].append(card)
+        return dealt(act.seat, card)
+
+    def _burn(self, act: Burn) -> Burn:
+        return Burn(self._deck.burn())
+
+    def _deal_board(self, act: DealBoard) -> DealBoard:
+        cards = self._deck.deal_several(3 if act.street == "flop" else 1)
+        self._board += cards
+        return DealBoard(act.street, cards)
+
+    def _post_blind(self, act: PostBlind) -> PostBlind:
+        return PostBlind(act.seat, self._chips.bet(act.seat, act.amount))
+
+    def _post_ante(self, act: PostAnte) -> PostAnte:
+        return PostAnte(act.seat, self._chips.ante(act.seat, act.amount, self._dead_ante()))
+
+    def _post_kill(self, act: PostKill) -> PostKill:
+        bets = self._chips.bets
+        self._chips.bet(act.seat, act.amount - bets[act.seat])
+        return PostKill(act.seat, bets[act.seat], act.option)
+
+    def _collect_bets(self, act: CollectBets) -> CollectBets:
+        return CollectBets(self._chips.collect())
+
+    def _return_uncalled(self, act: ReturnUncalled) -> ReturnUncalled:
+        self._chips.give_back(act.seat, act.amount)
         return act
+
+    def _take_rake(self, act: TakeRake) -> TakeRake:
+        self._chips.rake(act.amount)
+        return act
+
+    def _take_contribution(self, act: TakeContribution) -> TakeContribution:
+        self._chips.contribute(act.amount)
+        return act
+
+    def _award_share(self, act: Award) -> Award:
+        for seat, amount in act.to:
+            self._chips.award(seat, amount)
+        return act
+
+    def _place_button(self, act: PlaceButton) -> PlaceButton:
+        self._button = act.seat
+        return act
+
+    def _card_for_button(self, act: CardForButton) -> CardForButton:
+        return CardForButton(act.seat, self._button_deck.deal())
+
+    PERFORMED: ClassVar[dict[type[Act], Callable[[Any, Any], DealerAct]]] = {
+        DealCard: _deal_card,
+        Burn: _burn,
+        DealBoard: _deal_board,
+        PostBlind: _post_blind,
+        PostAnte: _post_ante,
+        PostKill: _post_kill,
+        CollectBets: _collect_bets,
+        ReturnUncalled: _return_uncalled,
+        TakeRake: _take_rake,
+        TakeContribution: _take_contribution,
+        Award: _award_share,
+        PlaceButton: _place_button,
+        CardForButton: _card_for_button,
+    }
 
     def _dead_ante(self) -> bool:
         """Whether the antes of this game are nobody's to match (one seat antes for the table)."""

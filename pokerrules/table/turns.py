@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import ClassVar, NoReturn, Protocol, TypeAlias
+from typing import Any, ClassVar, NoReturn, Protocol, TypeAlias
 
 from pokerrules.law import Later, refuse
 from pokerrules.table.acts import (
@@ -84,9 +84,9 @@ class Wording:
     those behind the choice of the first to act. `check_questions`, `fold_questions` and `amount_questions`
     are the open questions behind checking a forced bet, folding without a bet to answer, and the amounts;
     `opening_questions`, those behind a check or an opening bet while nobody has bet; `closing_questions`,
-    those behind the act that completes a round without a bet; `option_questions`, those of single seats
-    behind the option of a forced bet. `may_check` is False when the paragraph in force names no check (open
-    question O-2).
+    those behind the act that completes a round without a bet; `option_questions`, those behind the option
+    that its forced bet leaves `option_seat`. `may_check` is False when the paragraph in force names no check
+    (open question O-2).
     """
 
     always: tuple[str, ...]
@@ -97,7 +97,8 @@ class Wording:
     amount_questions: tuple[str, ...] = ()
     opening_questions: tuple[str, ...] = ()
     closing_questions: tuple[str, ...] = ()
-    option_questions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    option_seat: int | None = None
+    option_questions: tuple[str, ...] = ()
     may_check: bool = True
 
 
@@ -113,7 +114,11 @@ class BettingTurn:
     betting: BettingRound
     wording: Wording
     on_fold: Callable[[int], None]
-    begun: bool = False
+    questions: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        # the choice of the first to act asks more than the turns after it
+        self.questions = self.wording.questions + self.wording.first_questions
 
     @property
     def goes_on(self) -> bool:
@@ -123,14 +128,12 @@ class BettingTurn:
     @property
     def seat(self) -> int:
         """The seat whose turn it is."""
-        seat = self.betting.turn
-        assert seat is not None
-        return seat
+        return self.betting.pending[0]
 
     def options(self) -> tuple[Permitted, ...]:
         """Fold, check or call, and bet or raise where it is open to the seat."""
         betting, wording, seat = self.betting, self.wording, self.seat
-        ids, questions = wording.always, self._questions()
+        ids, questions = wording.always, self.questions
         faces = betting.faces_bet(seat)
         made: list[Permitted] = []
         if faces:
@@ -159,25 +162,31 @@ class BettingTurn:
 
     def take(self, act: Act) -> Done:
         """Fold, check, call, bet or raise."""
-        done = self._take(act)
-        self.begun = True
+        taken = TAKEN.get(act.__class__)
+        seat = getattr(act, "seat", None) if taken is None else act.seat  # type: ignore[attr-defined]
+        if seat is not None and seat != self.seat:
+            refuse_turn(self, seat, self.wording.always)
+        if taken is None:
+            refuse_act(self, act, "this is a round of betting", self.wording.always)
+        done = taken(self, act)
+        self.questions = self.wording.questions
         return done
-
-    def _questions(self) -> tuple[str, ...]:
-        wording = self.wording
-        return wording.questions if self.begun else wording.questions + wording.first_questions
 
     def _option(self) -> tuple[str, ...]:
         """The open questions behind the option that a forced bet leaves a seat."""
         betting = self.betting
-        if not betting.level or betting.faces_bet(self.seat):
+        wording = self.wording
+        if self.seat != wording.option_seat or not betting.level or betting.faces_bet(self.seat):
             return ()
-        return self.wording.option_questions.get(self.seat, ())
+        return wording.option_questions
 
     def _checking(self) -> tuple[str, ...]:
+        wording = self.wording
         if self.betting.level:
-            return self._option() + self.wording.check_questions
-        return self.wording.opening_questions + self._closing()
+            return self._option() + wording.check_questions
+        if len(self.betting.pending) > 1:
+            return wording.opening_questions
+        return wording.opening_questions + wording.closing_questions
 
     def _closing(self) -> tuple[str, ...]:
         """The open questions behind an act that may complete the round although nobody has bet."""
@@ -192,50 +201,35 @@ class BettingTurn:
         """The open questions behind folding without a bet to answer; one player left ends all betting."""
         return self.wording.fold_questions + (self._closing() if len(self.betting.live) > 2 else ())
 
-    def _take(self, act: Act) -> Done:
-        seat = getattr(act, "seat", None)
-        if seat is not None and seat != self.seat:
-            refuse_turn(self, seat, self.wording.always)
-        match act:
-            case Check():
-                return self._check(act)
-            case Call():
-                return self._call(act)
-            case Fold():
-                return self._fold()
-            case Raise():
-                return self._raise(act)
-            case Bet():
-                return self._bet(act)
-        refuse_act(self, act, "this is a round of betting", self.wording.always)
-
-    def _fold(self) -> Done:
-        seat, wording, questions = self.seat, self.wording, self._questions()
-        free = not self.betting.faces_bet(seat)
+    def _fold(self, act: Fold) -> Done:
+        betting, seat, questions = self.betting, self.seat, self.questions
+        free = not betting.faces_bet(seat)
         if free:
             questions += self._folding()
-        self.betting.fold(seat)
+        betting.fold(seat)
         self.on_fold(seat)
-        return folded(seat), wording.always, questions, FREE_FOLD if free else ""
+        return folded(seat), self.wording.always, questions, FREE_FOLD if free else ""
 
     def _check(self, act: Check) -> Done:
-        betting, wording, seat = self.betting, self.wording, self.seat
-        if betting.faces_bet(seat):
+        betting, wording = self.betting, self.wording
+        seat = betting.pending[0]
+        if betting.level > betting.chips.bets[seat]:
             refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
         if not wording.may_check:
             refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
-        questions = self._questions() + self._checking()
+        questions = self.questions + self._checking()
         betting.stay(seat)
         return checked(seat), wording.always, questions, ""
 
     def _call(self, act: Call) -> Done:
-        betting, wording, seat = self.betting, self.wording, self.seat
-        if not betting.faces_bet(seat) and wording.may_check:
+        betting, wording = self.betting, self.wording
+        seat = betting.pending[0]
+        if wording.may_check and not betting.faces_bet(seat):
             refuse_act(self, act, "there is no bet to answer", wording.always)
-        wanted = betting.to_call(seat)
-        if act.added is not None and act.added != wanted:
+        if act.added is not None and act.added != betting.to_call(seat):
+            wanted = betting.to_call(seat)
             refuse_act(self, act, f"a call adds {wanted:,}, not {act.added:,}", wording.always)
-        questions = self._questions() + self._closing()
+        questions = self.questions if betting.level else self.questions + self._closing()
         return called(seat, betting.stay(seat)), wording.always, questions, ""
 
     def _bet(self, act: Bet) -> Done:
@@ -243,7 +237,7 @@ class BettingTurn:
             why = f"there is a bet of {self.betting.level:,} to answer"
             refuse_act(self, act, why, self.wording.always)
         self._check_amount(act, act.amount)
-        seat, questions = self.seat, self._questions() + self._raising()
+        seat, questions = self.seat, self.questions + self._raising()
         self.betting.raise_to(seat, act.amount)
         return Bet(act.amount, seat), self.wording.always, questions, ""
 
@@ -251,7 +245,7 @@ class BettingTurn:
         if not self.betting.level:
             refuse_act(self, act, "nobody has bet", self.wording.always)
         self._check_amount(act, act.to)
-        seat, questions = self.seat, self._questions() + self._raising()
+        seat, questions = self.seat, self.questions + self._raising()
         added = self.betting.raise_to(seat, act.to)
         return Raise(act.to, seat, added), self.wording.always, questions, ""
 
@@ -274,6 +268,15 @@ class BettingTurn:
         if amount % betting.smallest:
             why = f"{what} {amount:,} can't be made up of the smallest chip in play, {betting.smallest:,}"
             refuse_act(self, act, why, wording.always, (*questions, "O-17"))
+
+
+TAKEN: dict[type[Act], Callable[[BettingTurn, Any], Done]] = {
+    Fold: BettingTurn._fold,
+    Check: BettingTurn._check,
+    Call: BettingTurn._call,
+    Bet: BettingTurn._bet,
+    Raise: BettingTurn._raise,
+}
 
 
 @dataclass(slots=True)
