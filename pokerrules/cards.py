@@ -222,6 +222,7 @@ _SUITS: dict[str, Suit] = {
 # Some keyboards add an invisible mark to a suit sign: draw it as text, or as a coloured picture.
 _INVISIBLE = frozenset("\ufe0e\ufe0f")
 _JOKER = re.compile(r"(?i)(joker|jo|\*)")
+_CARDS = frozenset({Card, UnknownCard})
 _ACCEPTED = "a card is a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣, ♦, ♥, ♠): As, 10♥"
 
 
@@ -300,6 +301,8 @@ def _read(given: object) -> list[AnyCard]:
         return _scan(given)
     if isinstance(given, Card | UnknownCard):
         return [given]
+    if given.__class__ in (list, tuple) and _CARDS.issuperset(map(type, given)):  # type: ignore[call-overload]
+        return list(given)  # type: ignore[call-overload, no-any-return]  # read before
     if not isinstance(given, Iterable):
         raise NotationError(f"{given!r} is not a card; {_ACCEPTED}")
     found: list[AnyCard] = []
@@ -357,17 +360,18 @@ def _refuse_suit(written: str, sign: str, text: str) -> NoReturn:
 
 
 def _check(found: Sequence[AnyCard], count: int | tuple[int, int] | None, what: str) -> None:
-    seen = 0
-    for card in found:
-        if isinstance(card, Card):
-            bit = 1 << card.index
-            if seen & bit:
+    if len(set(map(id, found))) < len(found):  # there is one object of each card
+        seen: list[AnyCard] = []
+        for card in found:
+            if card in seen and card is not UNKNOWN:
                 raise NotationError(f"{_of(what)}the {card.name} ({card}) is given twice; a deck has one")
-            seen |= bit
+            seen.append(card)
     _check_number(found, count, what)
 
 
 def _check_number(found: Sequence[AnyCard | Joker], count: int | tuple[int, int] | None, what: str) -> None:
+    if count.__class__ is int and len(found) == count:
+        return
     least, most = _bounds(count)
     if len(found) < least or (most is not None and len(found) > most):
         raise NotationError(_of(what) + _wrong_number(found, least, most))

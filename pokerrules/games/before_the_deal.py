@@ -39,6 +39,7 @@ class BeforeTheDeal(PokerRound[Hand]):
     _straddle_amount: int | None
     _level: int
     _last_forced: int
+    _in_the_blinds: tuple[int, ...]  # the seats that owe one
 
     # -- before the first act -----------------------------------------------------------------------------
 
@@ -48,7 +49,7 @@ class BeforeTheDeal(PokerRound[Hand]):
         house = self.house
         for seat, chips in by_seat.items():
             house.check_seat(seat, "where a player sits")
-            in_chips(chips, house.smallest_chip, f"the stack of seat {seat}")
+            in_chips(chips, house.smallest_chip, "the stack", seat)
         if len(by_seat) < 2:
             refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
         if len(house.blinds) > len(by_seat):
@@ -100,22 +101,23 @@ class BeforeTheDeal(PokerRound[Hand]):
             placed = by_card(dealt)
         ids = tuple(dict.fromkeys((*own.button, *(citation.id for citation in placed.citations))))
         asked = tuple(dict.fromkeys((*own.button_questions, *placed.open_questions)))
-        yield Due(PlaceButton(placed.answer), ids, asked, placed.reason)
+        yield Due(PlaceButton(placed.answer), ids, asked, placed.told)
+        self._in_the_blinds = self._blind_seats()
 
     @implements("pa-637a.12-b", "nj-14.12-b")
     def _take_antes(self) -> Course:
         """(b): the ante, if one is posted."""
-        order, own = self._from_button(), self.PARAGRAPHS
         opening = self._opening.act
         assert isinstance(opening, OpenRound)
+        order, own = self._from_button(), self.PARAGRAPHS
         if opening.antes is not None:
             owed = dict(opening.antes)
-        elif not self.house.ante:
+        elif not self._house.ante:
             return
         elif self.house.ante_by == "each":
             owed = dict.fromkeys(order, self.house.ante)
         else:
-            owed = {order[-1] if self.house.ante_by == "button" else self._blind_seats()[-1]: self.house.ante}
+            owed = {order[-1] if self.house.ante_by == "button" else self._in_the_blinds[-1]: self.house.ante}
         for seat in order:
             if owed.get(seat):
                 amount = min(owed[seat], self._chips.stacks[seat])
@@ -134,12 +136,11 @@ class BeforeTheDeal(PokerRound[Hand]):
     @implements("pa-637a.12-d", "nj-14.12-e")
     def _take_blinds(self) -> Course:
         """(d): blinds before any card, the first from the seat left of the button."""
-        own = self.PARAGRAPHS
-        heads_up = ("O-14",) if len(self.seats) == 2 and len(self.house.blinds) == 2 else ()
-        for seat, amount in zip(self._blind_seats(), self.house.blinds, strict=False):
-            if self._chips.stacks[seat]:
-                posted = min(amount, self._chips.stacks[seat])
-                yield Due(PostBlind(seat, posted), own.blinds, own.blinds_questions + heads_up)
+        own, blinds, stacks = self.PARAGRAPHS, self._house.blinds, self._chips.stacks
+        asked = own.blinds_questions + (("O-14",) if len(stacks) == 2 and len(blinds) == 2 else ())
+        for seat, amount in zip(self._in_the_blinds, blinds, strict=False):
+            if stacks[seat]:
+                yield Due(PostBlind(seat, min(amount, stacks[seat])), own.blinds, asked)
 
     @implements("pa-637a.12-e", "nj-14.12-e")
     def _offer_straddle(self) -> Course:
@@ -151,7 +152,7 @@ class BeforeTheDeal(PokerRound[Hand]):
         seat = clockwise(self.seats, self._last_forced)[0]
         own = self.PARAGRAPHS
         questions: tuple[str, ...] = (*own.straddle_questions, "O-9")
-        if seat in self._blind_seats():
+        if seat in self._in_the_blinds:
             questions = (*questions, "O-22")
             if self.house.blind_may_straddle == "no":
                 self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
@@ -178,11 +179,19 @@ class BeforeTheDeal(PokerRound[Hand]):
 
     def _forced_order(self) -> tuple[str, ...]:
         """The open questions behind "left of the forced bets"."""
-        if not self.house.blinds:
+        blinds = self._house.blinds
+        if not blinds:
             return ()
-        several = len(self.house.blinds) > 1 or self._last_forced != self._blind_seats()[-1]
-        heads_up = len(self.seats) == 2 and len(self.house.blinds) == 2
+        several = len(blinds) > 1 or self._last_forced != self._in_the_blinds[-1]
+        heads_up = len(self._chips.stacks) == 2 and len(blinds) == 2
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
+
+    def _forced_level(self) -> tuple[int, tuple[str, ...]]:
+        """The bet that the first betting begins with (chips), and the open questions behind it (O-23)."""
+        posted, most = self._level, max(self._chips.bets.values())
+        short = most < posted
+        level = most if short and self._house.short_blind == "short" else posted
+        return level, ("O-23",) if short else ()
 
     @implements("pa-637a.12-e", "nj-14.12-e")
     def _refuse_out_of_place(self, act: Act) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from pokerrules.cards import AnyCard
@@ -53,6 +54,12 @@ FIRST_ROUND = Wording(
 FINAL_ROUND = Wording(
     ("nj-14.12-g",), fold_questions=("O-13",), amount_questions=("O-21",), closing_questions=("D-12",)
 )
+
+
+@cache  # every round of play of a table begins alike
+def _first_wording(first: tuple[str, ...]) -> Wording:
+    """The paragraphs of the first betting: `first`, more questions behind the choice of the first to act."""
+    return replace(FIRST_ROUND, first_questions=FIRST_ROUND.first_questions + first)
 
 
 class Round(DrawCourse):
@@ -118,7 +125,7 @@ class Round(DrawCourse):
         self._straddle_amount = self.house.straddle
         self._level = max(self.house.blinds, default=0)
         assert self._button is not None
-        self._last_forced = self._blind_seats()[-1] if self.house.blinds else self._button
+        self._last_forced = self._in_the_blinds[-1] if self.house.blinds else self._button
         yield from self._take_antes()
         yield from self._take_blinds()
         yield from self._offer_straddle()
@@ -137,33 +144,23 @@ class Round(DrawCourse):
     @implements("nj-14.12-e")
     def _first_betting(self) -> Course:
         """(e): from the left of the last forced bet, of the button when there is none (D-1, D-3)."""
-        posted = self._level
-        level = min(posted, max(self._chips.bets.values())) if self.house.short_blind == "short" else posted
-        first = (*FIRST_ROUND.first_questions, *self._forced_order())
-        if max(self._chips.bets.values()) < posted:
-            first = (*first, "O-23")
+        house, order = self._house, clockwise(self.live, self._last_forced)
+        level, asked = self._forced_level()
         betting = BettingRound(
-            self._chips,
-            clockwise(self.live, self._last_forced),
-            self.house.betting,
-            level=level,
-            posted=posted,
-            smallest=self.house.smallest_chip,
+            self._chips, order, house.betting, False, level, self._level, house.smallest_chip
         )
-        yield from self._betting(betting, replace(FIRST_ROUND, first_questions=first), self._uncalled())
+        yield from self._betting(betting, _first_wording(self._forced_order() + asked), self._uncalled())
 
     @implements("nj-14.12-c", "nj-14.12-g")
     def _final_betting(self) -> Course:
         """(g): a bet or a check from the first live seat left of the button; over when all have answered."""
-        order, wording = self._from_button(), FINAL_ROUND
+        house, order, wording = self._house, self._from_button(), FINAL_ROUND
         able = [seat for seat in order if self._chips.stacks[seat]]
-        if self._button in self.folded:
+        if self._button not in self.live:
             wording = replace(wording, first_questions=("D-15",))
         if able and able[0] != order[0] and len(able) > 1:
             wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))
-        betting = BettingRound(
-            self._chips, order, self.house.betting, late=True, smallest=self.house.smallest_chip
-        )
+        betting = BettingRound(self._chips, order, house.betting, True, smallest=house.smallest_chip)
         yield from self._later_round(betting, wording)
 
     def _settle(

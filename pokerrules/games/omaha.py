@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, any_cards, distinct
@@ -70,7 +71,20 @@ FINAL_ROUND = {
         may_check=False,
     ),
 }
-DEALT_BY = {"flop": "pa-637a.12-h", "turn": "pa-637a.12-i", "river": "pa-637a.12-j"}
+DEALT = {
+    street: (Due(Burn(), (paragraph,)), Due(DealBoard(street), (paragraph,)))
+    for street, paragraph in zip(STREETS, ("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j"), strict=True)
+}
+
+
+@cache  # every round of play of a table begins alike
+def _first_wording(first: tuple[str, ...], kill_seat: int | None) -> Wording:
+    """The paragraphs of the first betting: `first`, more questions behind the choice of the first to act."""
+    wording = replace(FIRST_ROUND, first_questions=FIRST_ROUND.first_questions + first)
+    if kill_seat is None:
+        return wording
+    raising = ("O-20", "O-21")
+    return replace(wording, option_seat=kill_seat, option_questions=("O-10",), amount_questions=raising)
 
 
 class Round(BeforeTheDeal[OmahaHand]):
@@ -166,7 +180,7 @@ class Round(BeforeTheDeal[OmahaHand]):
         self._structure: Structure = self.house.betting
         self._straddle_amount = self.house.straddle
         self._level = max(self.house.blinds)
-        self._last_forced = self._blind_seats()[-1]
+        self._last_forced = self._in_the_blinds[-1]
         self._kill_seat = opening.kill
         if opening.kill is None:
             return
@@ -185,46 +199,33 @@ class Round(BeforeTheDeal[OmahaHand]):
     @implements("pa-637a.12-g")
     def _first_betting(self) -> Course:
         """(g): from the left of the last forced bet; those who made one may raise as well."""
-        wording, posted = FIRST_ROUND, self._level
-        level = min(posted, max(self._chips.bets.values())) if self.house.short_blind == "short" else posted
-        first = (*wording.first_questions, *self._forced_order())
-        if max(self._chips.bets.values()) < posted:
-            first = (*first, "O-23")
-        wording = replace(wording, first_questions=first)
-        if self._kill_seat is not None:
-            wording = replace(
-                wording,
-                option_seat=self._kill_seat,
-                option_questions=("O-10",),
-                amount_questions=("O-20", "O-21"),
-            )
+        level, asked = self._forced_level()
+        wording = _first_wording(self._forced_order() + asked, self._kill_seat)
         order = clockwise(self.live, self._last_forced)
         betting = BettingRound(
-            self._chips, order, self._structure, level=level, posted=posted, smallest=self.house.smallest_chip
+            self._chips, order, self._structure, False, level, self._level, self._house.smallest_chip
         )
         yield from self._betting(betting, wording, self._uncalled())
 
     @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
     def _deal_street(self, street: str) -> Course:
         """(h), (i), (j): burn one, then three community cards, a fourth, a fifth."""
-        # nobody can bet any more, yet the texts let nobody win before the last card
-        questions = ("G-4",) if self._with_chips() < 2 else ()
-        yield Due(Burn(), (DEALT_BY[street],), questions)
-        yield Due(DealBoard(street), (DEALT_BY[street],), questions)
+        for due in DEALT[street]:
+            # nobody can bet any more, yet the texts let nobody win before the last card
+            yield due if self._with_chips() > 1 else due._replace(open_questions=("G-4",))
 
     @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
     def _later_betting(self, street: str) -> Course:
         """(h), (i), (j): from the first live seat left of the button that has chips; the last by O-2."""
-        reading = self.house.final_round if street == "river" else "h"
+        house, late = self._house, street != "flop"
+        reading = house.final_round if street == "river" else "h"
         wording = FINAL_ROUND[reading] if street == "river" else LATER_ROUNDS[street]
         order = clockwise(self.live, self._last_forced) if reading == "g" else self._from_button()
         if order and not self._chips.stacks[order[0]] and self._with_chips() > 1:
             wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))
         if reading == "g":
             wording = replace(wording, first_questions=(*wording.first_questions, *self._forced_order()))
-        betting = BettingRound(
-            self._chips, order, self._structure, late=street != "flop", smallest=self.house.smallest_chip
-        )
+        betting = BettingRound(self._chips, order, self._structure, late, smallest=house.smallest_chip)
         yield from self._later_round(betting, wording)
 
     def _settle(

@@ -46,7 +46,7 @@ class _Table:
         self.button = button
         self.holes = {seat: tuple(hand) for seat, hand in hands.items()}
         self.community = tuple(board)
-        on_board = [card.index for card in board]
+        on_board = [card.index for card in self.community]
         held = {seat: [card.index for card in hand] for seat, hand in hands.items()}
         self.high = {seat: omaha_high(hand, on_board) for seat, hand in held.items()}
         self.low = {seat: omaha_low(hand, on_board) for seat, hand in held.items()} if house.split else {}
@@ -150,7 +150,7 @@ def decide(
     button: int | None,
 ) -> Ruling[OmahaShowdown]:
     """As `settle`, for hands, board and pots that have been read and can be ones, as those of a round."""
-    contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
+    contested: set[int] = set().union(*[pot.seats for pot in pots if len(pot.seats) > 1])
     if contested and len(community) < 5:
         raise NotationError(f"a showdown needs five community cards, not {len(community)}")
     for seat in sorted(contested):
@@ -160,17 +160,18 @@ def decide(
             raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
     if contested and UNKNOWN in community:
         raise Unsettled("a pot is contended for, but not all of the community cards are known")
-    dealt_out = len(community) == 5 and UNKNOWN not in community
-    seen = {seat: _known(hand) for seat, hand in holes.items() if dealt_out and UNKNOWN not in hand}
+    seen: dict[int, Sequence[Card]] = {}
+    if len(community) == 5 and UNKNOWN not in community:
+        seen = {seat: _known(hand) for seat, hand in holes.items() if UNKNOWN not in hand}
     table = _Table(house, seen, _known(community), button)
     decided = tuple([_award(table, pot) for pot in award_order(pots, house.pot_order == "side-pots-first")])
-    seats = sorted({*holes, *(seat for pot in pots for seat in pot.seats)})
+    seats = sorted(contested.union(holes, *[pot.seats for pot in pots]))
     cited = ("pa-637a.12-k",) if contested else ()
     return whole_showdown(house, table.highs, table.lows, decided, seats, cited)
 
 
 def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:
-    return tuple(card for card in several if isinstance(card, Card))
+    return tuple([card for card in several if isinstance(card, Card)])
 
 
 def read_hands(house: House, hands: Mapping[int, AnyCardsLike]) -> dict[int, tuple[AnyCard, ...]]:

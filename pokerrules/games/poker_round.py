@@ -10,7 +10,7 @@ from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.deductions import deductions
 from pokerrules.games.paragraphs import Paragraphs
-from pokerrules.games.showdown import Hand, PotAwards, Share, Showdown, order_of_award
+from pokerrules.games.showdown import Hand, PotAwards, Showdown, order_of_award
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling, implements, refuse
 from pokerrules.table.acts import (
@@ -24,7 +24,6 @@ from pokerrules.table.acts import (
     ReturnUncalled,
 )
 from pokerrules.table.betting import BettingRound
-from pokerrules.table.button import clockwise
 from pokerrules.table.chips import Pot, pots
 from pokerrules.table.given import cards_from_stub, entries_of, no_card_twice
 from pokerrules.table.round import Course, Due, Round
@@ -33,6 +32,8 @@ from pokerrules.table.turns import ShowingTurn, Wording
 __all__ = ["Hand", "PokerRound"]
 
 Played = TypeVar("Played", bound="PokerRound[Any]")
+
+UNCALLED = Due(ReturnUncalled(0, 0), ("nj-14.6-d",), ("G-3",))
 
 
 class PokerRound(Round, Generic[Hand]):
@@ -57,13 +58,11 @@ class PokerRound(Round, Generic[Hand]):
         return self._house
 
     def _uncalled(self) -> Due | None:
-        if self.house.uncalled != "return":
-            return None
-        return Due(ReturnUncalled(0, 0), ("nj-14.6-d",), ("G-3",))
+        return UNCALLED if self._house.uncalled == "return" else None
 
     def _later_round(self, betting: BettingRound, wording: Wording) -> Course:
         """A round of betting after the first, which may have nobody left to bet (open question G-4)."""
-        if betting.turn is None and self.house.all_in_runout == "form":
+        if not betting.pending and self._house.all_in_runout == "form":
             remark = "Nobody is left to bet against: the round of betting is opened and closed in form"
             yield Due(CollectBets(self._chips.in_play), wording.always, ("G-4",), remark)
         yield from self._betting(betting, wording, self._uncalled())
@@ -71,16 +70,22 @@ class PokerRound(Round, Generic[Hand]):
     @implements("pa-637a.12-k", "nj-14.12-h", "nj-14.6-d")
     def _finish(self) -> Course:
         """A showdown when more than one player is left, then the pots, side pots first."""
-        if len(self.live) > 1:
+        hands: dict[int, Sequence[AnyCard]] = {}
+        if len(self._live) > 1:
             yield from self._showing()
-        contending = self.standing_pots()
-        if len(self.live) == 1:
-            contending = (Pot(sum(pot.amount for pot in contending), self.live),) if contending else ()
-        # who is left alone doesn't show, so nothing is said of that hand
-        hands = {seat: self._hands[seat] for seat in self.live} if len(self.live) > 1 else {}
-        taken = deductions(self.house, contending, self._chips.over_the_rest(self.live), len(self._board) > 2)
-        self._result = self._settle(hands, taken.left)
-        yield from taken.acts()
+        if len(self._live) > 1:
+            contending = self.standing_pots()
+            hands = {seat: self._hands[seat] for seat in self._live}
+        else:  # who is left alone doesn't show, so nothing is said of that hand
+            contending = (Pot(self._chips.in_play, self._live),) if self._chips.in_play else ()
+        if self._house.rake is not None or self._house.bad_beat is not None:
+            over, flop = self._chips.over_the_rest(self._live), len(self._board) > 2
+            taken = deductions(self._house, contending, over, flop)
+            contending = taken.left
+            self._result = self._settle(hands, contending)
+            yield from taken.acts()
+        else:
+            self._result = self._settle(hands, contending)
         yield from self._awards(self._result.answer.pots)
         self._clear()
 
@@ -92,16 +97,12 @@ class PokerRound(Round, Generic[Hand]):
 
     def _showing(self) -> Course:
         """The players show: the maker of the last bet first, then clockwise (open question G-8)."""
-        order = self._from_button()
-        if self._aggressor in order and self.house.show_order == "last-bet-first":
-            order = (
-                self._aggressor,
-                *(s for s in clockwise(self.live, self._aggressor) if s != self._aggressor),
-            )
-        ids, questions = self.PARAGRAPHS.showdown, ("G-8",)
-        waiting = list(order)
-        turn = ShowingTurn(waiting, ids, questions, self._show, self._muck)
-        while waiting and len(self.live) > 1:
+        waiting, bettor = list(self._from_button()), self._aggressor
+        if bettor in waiting and self._house.show_order == "last-bet-first":
+            first = waiting.index(bettor)
+            waiting = waiting[first:] + waiting[:first]
+        turn = ShowingTurn(waiting, self.PARAGRAPHS.showdown, ("G-8",), self._show, self._muck)
+        while waiting and len(self._live) > 1:
             yield turn
 
     def _muck(self, seat: int) -> None:
@@ -109,29 +110,22 @@ class PokerRound(Round, Generic[Hand]):
 
     def _awards(self, decided: Sequence[PotAwards]) -> Course:
         """The pots in the order of award, each share by itself."""
-        order, asked = order_of_award(self.house, len(decided))
+        order, asked = order_of_award(self._house, len(decided))
+        undivided = None if self._house.split else True
         for number, pot in enumerate(decided, start=1):
             for ruling in pot.awards:
-                yield self._award(number, ruling, order, asked)
-
-    def _award(
-        self, number: int, ruling: Ruling[Share], order: tuple[str, ...], asked: tuple[str, ...]
-    ) -> Due:
-        share = ruling.answer
-        undivided = None if self.house.split else True
-        return Due(
-            Award(number, share.share, share.amount, tuple(share.to.items()), undivided),
-            tuple(dict.fromkeys((*(c.id for c in ruling.citations), *order))),
-            ruling.open_questions + asked,
-            ruling.told,
-        )
+                share = ruling.answer
+                ids = tuple(dict.fromkeys([*[citation.id for citation in ruling.citations], *order]))
+                act = Award(number, share.share, share.amount, tuple(share.to.items()), undivided)
+                yield Due(act, ids, ruling.open_questions + asked, ruling.told)
 
     def standing_pots(self) -> tuple[Pot, ...]:
         """The pots as they stand now, bets of the present round of betting included, the main pot first."""
         if self.over:
             return ()
-        able = [seat for seat in self.live if self._chips.stacks[seat]]
-        return pots(self._chips.paid, self.live, self._chips.dead, able)
+        chips = self._chips
+        able = [seat for seat in self._live if chips.stacks[seat]]
+        return pots(chips.paid, self._live, chips.dead, able)
 
     @property
     def decided(self) -> Ruling[Showdown[Hand]] | None:

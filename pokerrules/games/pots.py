@@ -9,7 +9,7 @@ from pokerrules.games.showdown import Share, chips, seats_in_words
 from pokerrules.house.amounts import in_chips, whole
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling, cites, implements
+from pokerrules.law import Later, Ruling, cites, implements
 from pokerrules.table.chips import Pot
 
 
@@ -42,7 +42,7 @@ def alone(pot: Pot) -> Ruling[Share]:
     seat = pot.seats[0]
     return Ruling(
         Share("whole", pot.amount, {seat: pot.amount}),
-        f"Seat {seat} gets {chips(pot.amount)}: nobody else contends for this pot",
+        Later(lambda: f"Seat {seat} gets {chips(pot.amount)}: nobody else contends for this pot"),
         cites("nj-14.6-d", "nj-14.6-e-5"),
         ("O-25",),
     )

@@ -85,11 +85,14 @@ def whole_showdown(
     order of award; `seats` in order; `cited`, ids of the paragraphs that the showdown itself goes by.
     """
     totals = dict.fromkeys(seats, 0)
-    rulings = [award for pot in decided for award in pot.awards]
-    for award in rulings:
-        for seat, amount in award.answer.to.items():
-            totals[seat] += amount
     order, asked = order_of_award(house, len(decided))
+    by, questions = [*cites(*order, *cited)], [*asked]
+    for pot in decided:
+        for award in pot.awards:
+            by += award.citations
+            questions += award.open_questions
+            for seat, amount in award.answer.to.items():
+                totals[seat] += amount
 
     def reason() -> str:
         paid = (f"{chips(amount)} to seat {seat}" for seat, amount in totals.items() if amount)
@@ -98,8 +101,8 @@ def whole_showdown(
     return Ruling(
         Showdown(high, low, tuple(decided), totals),
         Later(reason),
-        tuple(dict.fromkeys((*cites(*order, *cited), *(c for r in rulings for c in r.citations)))),
-        tuple(dict.fromkeys((*asked, *(q for r in rulings for q in r.open_questions)))),
+        tuple(dict.fromkeys(by)),
+        tuple(dict.fromkeys(questions)),
     )
 
 

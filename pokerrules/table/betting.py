@@ -150,7 +150,7 @@ class BettingRound:
             self.pending.clear()
         elif len(self.pending) == 1:
             seat, stacks, bets = self.pending[0], self.chips.stacks, self.chips.bets
-            others = [other for other in self.live if other != seat]
-            matched = bets[seat] >= max([bets[other] for other in others])
-            if matched and not sum([stacks[other] for other in others]):
-                self.pending.clear()
+            for other in self.live:
+                if other != seat and (stacks[other] or bets[other] > bets[seat]):
+                    return
+            self.pending.clear()

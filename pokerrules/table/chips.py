@@ -132,9 +132,12 @@ def pots(
     seats than the one before. Chips that only folded seats put in go to the pot below.
     """
     live = sorted(contending)
-    top = max((paid[seat] for seat in live), default=0)
-    reach = {seat: paid[seat] for seat in live} | {seat: top for seat in live if seat in set(able)}
+    top, able = max([paid[seat] for seat in live], default=0), set(able)
+    reach = {seat: top if seat in able else paid[seat] for seat in live}
     levels = sorted(set(reach.values()))
+    if len(levels) == 1:  # nobody is all-in for less: one pot of everything
+        whole = sum(paid.values()) + dead
+        return (Pot(whole, tuple(live)),) if whole else ()
     amounts: list[int] = []
     seats: list[tuple[int, ...]] = []
     below = 0

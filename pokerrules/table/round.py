@@ -35,6 +35,7 @@ from pokerrules.table.state import State
 from pokerrules.table.turns import BettingTurn, Done, ShowingTurn, Turn, Wording
 
 SHOWINGS = ("automatic", "asked")
+SHOWN = Show()
 
 
 class Due(NamedTuple):
@@ -297,7 +298,7 @@ class Round(Logged, State):
                 act, ids, questions, remark = step
                 self._write((self._perform(act), ids, questions, remark))
             else:
-                self._write(step.take(Show()))
+                self._write(step.take(SHOWN))
         self._waiting = None
 
     def _deal_all(self, dealing: Dealing) -> bool:
@@ -320,7 +321,7 @@ class Round(Logged, State):
         if isinstance(step, Due):
             self._carry_out(step, None)
         else:
-            self._write(step.take(Show()))
+            self._write(step.take(SHOWN))
 
     def _write(self, done: Done) -> None:
         act, ids, questions, remark = done

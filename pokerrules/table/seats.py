@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
@@ -32,6 +32,10 @@ class BySeat(Mapping[int, V]):
     def __len__(self) -> int:
         return len(self._entries)
 
+    def items(self) -> ItemsView[int, V]:
+        """Seats with what is theirs."""
+        return self._entries.items()
+
     def __repr__(self) -> str:
         return repr(self._entries)
 
@@ -55,6 +59,10 @@ class LaterBySeat(BySeat[V]):
             self._entries[seat] = self._make(seat)
             self._made.add(seat)
         return self._entries[seat]
+
+    def items(self) -> ItemsView[int, V]:
+        """Seats with what is theirs, all of it worked out."""
+        return dict(self).items()
 
     def __repr__(self) -> str:
         return repr(dict(self))
@@ -94,5 +102,5 @@ def seated(stacks: Stacks) -> dict[int, int]:
             f"not {quoted(stacks)}"
         )
     for seat, chips in by_seat.items():
-        whole(chips, f"the stack of seat {seat_number(seat)}")
+        whole(chips, "the stack", seat=seat_number(seat))
     return dict(sorted(by_seat.items()))

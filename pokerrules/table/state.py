@@ -251,13 +251,11 @@ class State:
         self._live = tuple([other for other in self._live if other != seat])
         self._deck.discard(self._hands[seat])
 
-    def _show(self, act: Show) -> Show:
+    def _show(self, seat: int, cards: tuple[AnyCard, ...]) -> Show:
         """Table a hand; cards that are shown must be the ones that were dealt, as far as these are known."""
-        seat = act.seat
-        assert seat is not None
         held = self._hands[seat]
-        if act.cards:
-            shown = any_cards(act.cards, count=len(held), what=f"the hand of seat {seat}")
+        if cards:
+            shown = any_cards(cards, count=len(held), what=f"the hand of seat {seat}")
             known = [card for card in held if card is not UNKNOWN]
             for card in known:
                 if card not in shown:
@@ -266,7 +264,7 @@ class State:
                     )
             self._reveal(seat, shown)
         self._shown.add(seat)
-        return Show(seat, tuple(self._hands[seat]))
+        return Show(seat, tuple(held))
 
     def _reveal(self, seat: int, shown: tuple[AnyCard, ...]) -> None:
         deck = self._deck

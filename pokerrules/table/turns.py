@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, ClassVar, NoReturn, Protocol, TypeAlias
 
+from pokerrules.cards import AnyCard
 from pokerrules.law import Later, refuse
 from pokerrules.table.acts import (
     Act,
@@ -317,7 +318,7 @@ class ShowingTurn:
     waiting: list[int]
     paragraph_ids: tuple[str, ...]
     questions: tuple[str, ...]
-    on_show: Callable[[Show], Show]
+    on_show: Callable[[int, tuple[AnyCard, ...]], Show]
     on_muck: Callable[[int], None]
     goes_on: ClassVar[bool] = False  # the last one left need not show
 
@@ -338,13 +339,13 @@ class ShowingTurn:
         """Show or muck; a seat may do so before its turn, since the order decides nothing."""
         if not isinstance(act, (Show, Muck)):
             refuse_act(self, act, "the betting is over", self.paragraph_ids)
-        seat = getattr(act, "seat", None) or self.seat
+        seat = act.seat or self.waiting[0]
         if seat not in self.waiting:
             check_turn(self, act, self.paragraph_ids)
         if isinstance(act, Muck):
             self.waiting.remove(seat)
             self.on_muck(seat)
             return Muck(seat), self.paragraph_ids, self.questions, ""
-        shown = self.on_show(Show(seat, act.cards))
+        shown = self.on_show(seat, act.cards)
         self.waiting.remove(seat)
         return shown, self.paragraph_ids, self.questions, ""
