@@ -250,6 +250,9 @@ def any_cards(
 
     Arguments, result and errors are those of `cards`; any number of cards may be unknown.
     """
+    if given.__class__ is tuple and _CARDS.issuperset(map(type, given)):
+        _check(given, count, what)
+        return given  # read before
     found = _read(given)
     _check(found, count, what)
     return tuple(found)
@@ -301,8 +304,6 @@ def _read(given: object) -> list[AnyCard]:
         return _scan(given)
     if isinstance(given, Card | UnknownCard):
         return [given]
-    if given.__class__ in (list, tuple) and _CARDS.issuperset(map(type, given)):  # type: ignore[call-overload]
-        return list(given)  # type: ignore[call-overload, no-any-return]  # read before
     if not isinstance(given, Iterable):
         raise NotationError(f"{given!r} is not a card; {_ACCEPTED}")
     found: list[AnyCard] = []
@@ -370,8 +371,6 @@ def _check(found: Sequence[AnyCard], count: int | tuple[int, int] | None, what: 
 
 
 def _check_number(found: Sequence[AnyCard | Joker], count: int | tuple[int, int] | None, what: str) -> None:
-    if count.__class__ is int and len(found) == count:
-        return
     least, most = _bounds(count)
     if len(found) < least or (most is not None and len(found) > most):
         raise NotationError(_of(what) + _wrong_number(found, least, most))
@@ -382,7 +381,7 @@ def _bounds(count: int | tuple[int, int] | None) -> tuple[int, int | None]:
     if count is None:
         return 1, None
     bounds = count if isinstance(count, tuple) else (count, count)
-    if len(bounds) != 2 or not all(isinstance(bound, int) for bound in bounds):
+    if len(bounds) != 2 or not (isinstance(bounds[0], int) and isinstance(bounds[1], int)):
         raise NotationError(f"count must be a number of cards, or the least and the most, not {count!r}")
     return bounds
 

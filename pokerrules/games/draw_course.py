@@ -38,6 +38,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     _chance: str | Source | None
 
     def _begin(self) -> None:
+        self._reshuffles = 0
         self._aside: list[AnyCard] = []
         self._served: list[int] = []
         super()._begin()
@@ -97,7 +98,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @implements("nj-14.12-f")
     def _serve(self, seat: int, count: int, to_draw: int) -> Course:
         """(f): every discard is replaced by a card of the deck; `to_draw` players have yet to be served."""
-        house, reshuffled = self.house, self._reshuffles() > 0
+        house, reshuffled = self.house, self._reshuffles > 0
         least = count if house.reshuffle_when == "request" else max(count, HAND * to_draw)
         at_once = house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in"
         if at_once and self._deck.stub_count < least and self._deck.discards:
@@ -114,7 +115,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
     def _reshuffle(self, stub_mattered: bool) -> Due:
         """(f)2: the discard pile is reshuffled: earlier discards and folded hands, and never a burn card."""
-        second = ("D-9",) if self._reshuffles() else ()
+        second = ("D-9",) if self._reshuffles else ()
         questions = ("D-5", *(("D-6",) if stub_mattered else ()), "D-7", "D-8", *second, "D-10")
         pile, stub = len(self._deck.discards), self._deck.stub_count
         what = f"The {pile} cards of the discard pile are shuffled"
@@ -125,9 +126,6 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         return Due(
             Reshuffle(), RESHUFFLED_BY, questions, f"{what}; no burn card is among them, no hand{aside}"
         )
-
-    def _reshuffles(self) -> int:
-        return sum(1 for entry in self._log if isinstance(entry.act, Reshuffle))
 
     # -- the piles ------------------------------------------------------------------------------------------
 
@@ -146,7 +144,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         self._aside = list(given)
 
     def _to_the_pile(self) -> None:
-        self._deck.discard(self._aside)
+        self._deck.discard(tuple(self._aside))
         self._aside = []
 
     def _source(self) -> Source:
@@ -158,7 +156,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             seed = self._deck.source
         if seed is None:
             return secrets.randbelow
-        return training_source(f"{seed}, reshuffle {self._reshuffles() + 1}")
+        return training_source(f"{seed}, reshuffle {self._reshuffles + 1}")
 
     def _shuffle_again(self, act: Reshuffle) -> Reshuffle:
         stub, pile, new = self._deck.stub, self._deck.discards, act.cards
@@ -167,6 +165,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         elif not new:
             new = (*stub, *shuffle(pile, self._source()))
         self._deck.reshuffle(new)
+        self._reshuffles += 1
         return Reshuffle(new)
 
     PERFORMED = BeforeTheDeal.PERFORMED | {Reshuffle: _shuffle_again}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from pokerrules.cards import UNKNOWN, AnyCardsLike, Card, Rank, any_cards, distinct
+from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
 from pokerrules.errors import NotationError, Unsettled
 from pokerrules.games.pots import alone, read_pots
 from pokerrules.games.showdown import (
@@ -21,9 +21,11 @@ from pokerrules.games.showdown import (
 )
 from pokerrules.house.five_card_draw import House
 from pokerrules.house.text import quoted
-from pokerrules.law import Ruling, cites, implements
+from pokerrules.law import Later, Ruling, cites, implements
 from pokerrules.ranking import HighHand, LowHand, ace_to_five, deuce_to_seven, high_hand
+from pokerrules.ranking.tables import high_strength
 from pokerrules.table.chips import Pot, award_order
+from pokerrules.table.seats import LaterBySeat
 
 DrawHand: TypeAlias = HighHand | LowHand
 DrawShowdown: TypeAlias = Showdown[DrawHand]
@@ -56,80 +58,113 @@ def settle(
     pots = read_pots(house, pots)
     if button is not None:
         house.check_seat(button, "the button")
-    contested = {seat for pot in pots if len(pot.seats) > 1 for seat in pot.seats}
+    return decide(house, held, pots, button)
+
+
+def decide(
+    house: House, held: Mapping[int, Sequence[AnyCard]], pots: Sequence[Pot], button: int | None
+) -> Ruling[DrawShowdown]:
+    """As `settle`, for hands and pots that have been read and can be ones, as those of a round."""
+    contested: set[int] = set().union(*[pot.seats for pot in pots if len(pot.seats) > 1])
     for seat in sorted(contested):
         if seat not in held:
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
         if UNKNOWN in held[seat]:
             raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    known = {s: tuple(c for c in hand if isinstance(c, Card)) for s, hand in held.items()}
-    ranked = {s: _rank(house, hand) for s, hand in known.items() if len(hand) == 5}
-    decided = tuple(
-        PotAwards(pot.amount, pot.seats, (_award(house, ranked, pot, button),))
+    ranked = _Ranked(house, {seat: known for seat, hand in held.items() if len(known := _known(hand)) == 5})
+    decided = [
+        PotAwards(pot.amount, pot.seats, (_award(ranked, pot, button),))
         for pot in award_order(pots, house.pot_order == "side-pots-first")
-    )
-    seats = sorted({*hands, *(seat for pot in pots for seat in pot.seats)})
-    low, cited = house.low is not None, ("nj-14.12-h",) if contested else ()
-    none: dict[int, DrawHand | None] = dict.fromkeys(ranked)
-    return whole_showdown(house, {} if low else ranked, ranked if low else none, decided, seats, cited)
+    ]
+    seats = sorted(contested.union(held, *[pot.seats for pot in pots]))
+    cited = ("nj-14.12-h",) if contested else ()
+    hands: Mapping[int, DrawHand] = ranked.hands
+    none: dict[int, DrawHand | None] = dict.fromkeys(hands)
+    if house.low is None:
+        return whole_showdown(house, hands, none, decided, seats, cited)
+    return whole_showdown(house, {}, hands, decided, seats, cited)
+
+
+def _known(hand: Sequence[AnyCard]) -> tuple[Card, ...]:
+    return tuple([card for card in hand if isinstance(card, Card)])
 
 
 @implements("nj-14.12-h-1", "nj-14.12-h-2")
-def _rank(house: House, five: Sequence[Card]) -> DrawHand:
-    """A hand on the scale of the game: high, or the low scale that is posted (open question D-13)."""
-    return high_hand(five) if house.low is None else SCALES[house.low](five)
+class _Ranked:
+    """The hands on the scale of the game, high or the low scale that is posted (open question D-13): their
+    strengths, and the `hands` themselves, made when somebody asks what they are.
+    """
+
+    def __init__(self, house: House, held: Mapping[int, tuple[Card, ...]]) -> None:
+        self.house = house
+        scale: Callable[[tuple[Card, ...]], DrawHand] = SCALES[house.low] if house.low else high_hand
+        self.hands: LaterBySeat[DrawHand] = LaterBySeat(held, lambda seat: scale(held[seat]))
+        if house.low is None:
+            fives = {seat: [card.index for card in five] for seat, five in held.items()}
+            self.strength = {seat: high_strength(five) for seat, five in fives.items()}
+        else:
+            self.strength = {seat: self.hands[seat].strength for seat in held}
 
 
 @implements("nj-14.12-h", "nj-14.12-h-1", "nj-14.12-h-2")
-def _award(house: House, ranked: Mapping[int, DrawHand], pot: Pot, button: int | None) -> Ruling[Share]:
+def _award(ranked: _Ranked, pot: Pot, button: int | None) -> Ruling[Share]:
     """Who takes a pot: the best hand of those who contend for it, or tied hands in parts."""
     if len(pot.seats) == 1:
         return alone(pot)
+    house, strength = ranked.house, ranked.strength
     share, item, scale = ("high", "1", ()) if house.low is None else ("low", "2", ("D-13",))
-    best = max(ranked[seat].strength for seat in pot.seats)
-    winners = [seat for seat in pot.seats if ranked[seat].strength == best]
-    name, ids = ranked[winners[0]].name, (f"nj-14.12-h-{item}",)
+    best = max([strength[seat] for seat in pot.seats])
+    winners = [seat for seat in pot.seats if strength[seat] == best]
+    ids = (f"nj-14.12-h-{item}",)
+
+    def name() -> str:
+        return ranked.hands[winners[0]].name
+
+    def tie() -> str:
+        return f"{seats_in_words(winners).capitalize()} tie with {name()}"
+
     if len(winners) == 1:
+        seat, amount = winners[0], chips(pot.amount)
         return Ruling(
-            Share(share, pot.amount, {winners[0]: pot.amount}),
-            f"Seat {winners[0]} gets {chips(pot.amount)}: it has the best {share} hand, {name}",
+            Share(share, pot.amount, {seat: pot.amount}),
+            Later(lambda: f"Seat {seat} gets {amount}: it has the best {share} hand, {name()}"),
             cites(*ids),
             scale,
         )
-    tie = f"{seats_in_words(winners).capitalize()} tie with {name}"
     smallest = house.smallest_chip
     rest = pot.amount - pot.amount // len(winners) // smallest * smallest * len(winners)
     if not rest:
         shared, _ = equal_parts(pot.amount, winners, smallest)
         return Ruling(
             Share(share, pot.amount, shared),
-            f"{tie} and share {chips(pot.amount)} equally",
+            Later(lambda: f"{tie()} and share {chips(pot.amount)} equally"),
             cites(*ids),
             (*scale, "D-14"),
         )
-    ordered = _ordered(house, ranked, winners, button)
+    ordered = _ordered(ranked, winners, button)
     shared, odd = equal_parts(pot.amount, ordered, smallest)
-    sentences = [f"{tie}; {chips(pot.amount)} make {(pot.amount - rest) // len(winners):,} each"]
-    for place, seat in enumerate(ordered):
-        if seat in odd:
-            what = "an odd chip" if odd[seat] == 1 else f"{chips(odd[seat])} of the excess"
-            sentences.append(f"seat {seat} gets {what}: {_why_first(house, ranked, ordered, place)}")
+
+    def reason() -> str:
+        sentences = [f"{tie()}; {chips(pot.amount)} make {(pot.amount - rest) // len(winners):,} each"]
+        for place, seat in enumerate(ordered):
+            if seat in odd:
+                what = "an odd chip" if odd[seat] == 1 else f"{chips(odd[seat])} of the excess"
+                sentences.append(f"seat {seat} gets {what}: {_why_first(ranked, ordered, place)}")
+        return "; ".join(sentences)
+
     unit = ("O-17",) if smallest > 1 else ()
-    return Ruling(
-        Share(share, pot.amount, shared), "; ".join(sentences), cites(*ids), (*scale, "D-14", *unit)
-    )
+    return Ruling(Share(share, pot.amount, shared), Later(reason), cites(*ids), (*scale, "D-14", *unit))
 
 
 # -- odd chips (open question D-14) -------------------------------------------------------------------------
 
 
-def _ordered(
-    house: House, ranked: Mapping[int, DrawHand], seats: Sequence[int], button: int | None
-) -> list[int]:
+def _ordered(ranked: _Ranked, seats: Sequence[int], button: int | None) -> list[int]:
     """Tied seats in the order of their claims on odd chips, by the reading in force."""
+    house = ranked.house
     if house.odd_chips == "suit":
-        high = house.low is None
-        return sorted(seats, key=lambda s: [card.suit for card in _claim(house, ranked[s])], reverse=high)
+        claims = {seat: [card.suit for card in _claim(house, ranked.hands[seat])] for seat in seats}
+        return sorted(seats, key=claims.__getitem__, reverse=house.low is None)
     if button is None:
         raise NotationError(
             "an odd chip goes to the first tied player left of the button (odd_chips = 'left-of-button', "
@@ -154,12 +189,13 @@ def _claim(house: House, hand: DrawHand) -> tuple[Card, ...]:
     return tuple(sorted(hand.cards, key=lambda card: (height(card), card.suit)))
 
 
-def _why_first(house: House, ranked: Mapping[int, DrawHand], ordered: Sequence[int], place: int) -> str:
+def _why_first(ranked: _Ranked, ordered: Sequence[int], place: int) -> str:
     """Why the seat at `place` in the order of claims comes before the next one."""
+    house, hands = ranked.house, ranked.hands
     if house.odd_chips == "left-of-button":
         nth = "the next one clockwise" if place else "the first clockwise from the left of the button"
         return f"of the tied players it is {nth}"
     seat, rival = ordered[place], ordered[place + 1]
-    mine, other = first_difference(_claim(house, ranked[seat]), _claim(house, ranked[rival]))
+    mine, other = first_difference(_claim(house, hands[seat]), _claim(house, hands[rival]))
     side = "above" if house.low is None else "below"
     return f"by suit its {mine.name} is {side} the {other.name} of seat {rival}"

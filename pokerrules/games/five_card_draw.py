@@ -11,7 +11,7 @@ from pokerrules.cards import AnyCard
 from pokerrules.deck import Deck, Source
 from pokerrules.errors import NotationError
 from pokerrules.games.draw_course import DrawCourse
-from pokerrules.games.draw_showdown import DrawHand, DrawShowdown, settle
+from pokerrules.games.draw_showdown import DrawHand, DrawShowdown, decide, settle
 from pokerrules.house import FixedLimit, NoLimit, PotLimit, SpreadLimit
 from pokerrules.house.five_card_draw import House
 from pokerrules.house.text import quoted
@@ -166,7 +166,7 @@ class Round(DrawCourse):
     def _settle(
         self, hands: Mapping[int, Sequence[AnyCard]], contending: Sequence[Pot]
     ) -> Ruling[DrawShowdown]:
-        return settle(self.house, hands, contending, self._button)
+        return decide(self.house, hands, contending, self._button)
 
     # -- what a reader asks -----------------------------------------------------------------------
 

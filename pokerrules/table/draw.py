@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -64,8 +63,8 @@ class DrawTurn:
         count, most = len(act.cards), len(self.held)
         if count > most:
             refuse_act(self, act, f"{count} discards are more than its {most} cards", self.paragraph_ids)
-        for card, times in Counter(act.cards).items():
-            if times > self.held.count(card):
+        for card in act.cards:
+            if act.cards.count(card) > self.held.count(card):
                 what = "so many unknown cards" if card is UNKNOWN else f"the {card.name}"
                 refuse_act(self, act, f"it does not hold {what}", self.paragraph_ids)
         if count > self.available:

@@ -33,11 +33,10 @@ def checked(act: Act | Permitted) -> Act:
     """
     if isinstance(act, Permitted):
         act = act.act
-    kind = act.__class__
-    if kind is Check or kind is Fold or (kind is Call and act.added is None):
-        if act.seat is None:
+    if isinstance(act, (Fold, Check, Call)) and act.seat is None:
+        if not isinstance(act, Call) or act.added is None:
             return act  # as most acts are given, with nothing that could be wrong
-    elif not isinstance(act, Act):
+    if not isinstance(act, Act):
         raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
     read = {}
     for name, kind in _particulars(type(act)):

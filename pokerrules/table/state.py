@@ -249,7 +249,7 @@ class State:
 
     def _fold(self, seat: int) -> None:
         self._live = tuple([other for other in self._live if other != seat])
-        self._deck.discard(self._hands[seat])
+        self._deck.discard(tuple(self._hands[seat]))
 
     def _show(self, seat: int, cards: tuple[AnyCard, ...]) -> Show:
         """Table a hand; cards that are shown must be the ones that were dealt, as far as these are known."""
