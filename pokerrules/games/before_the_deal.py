@@ -6,6 +6,7 @@ Five-card draw goes by the same acts: N.J.A.C. 13:69F-14.12(b), (c) and (e), ope
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from pokerrules.cards import AnyCard
 from pokerrules.errors import NotationError
@@ -29,6 +30,12 @@ from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import StraddleTurn
 
 
+@cache
+def _put(seat: int, ids: tuple[str, ...]) -> Ruling[int]:
+    """The button where it is said to be."""
+    return Ruling(seat, "", cites(*ids or ("pa-637a.12-c",)))
+
+
 class BeforeTheDeal(PokerRound[Hand]):
     """The part of a round that comes before the cards; the game's own class puts it into its course.
 
@@ -46,10 +53,11 @@ class BeforeTheDeal(PokerRound[Hand]):
     @implements("pa-637a.12-a", "pa-637a.12-b", "nj-14.12-a", "nj-14.12-b")
     def _seat_players(self, by_seat: dict[int, int]) -> dict[int, int]:
         """Open the table: a game of the section, two players at least and as many as seats are posted."""
-        house = self.house
-        for seat, chips in by_seat.items():
-            house.check_seat(seat, "where a player sits")
-            in_chips(chips, house.smallest_chip, "the stack", seat)
+        house = self._house
+        house.check_seat(max(by_seat, default=1), "where a player sits")
+        if house.smallest_chip > 1:
+            for seat, chips in by_seat.items():
+                in_chips(chips, house.smallest_chip, "the stack", seat)
         if len(by_seat) < 2:
             refuse("a round of play needs two players", "nj-14.6-b", permitted=("two players or more",))
         if len(house.blinds) > len(by_seat):
@@ -57,14 +65,14 @@ class BeforeTheDeal(PokerRound[Hand]):
         return by_seat
 
     def _button_rule(self, button: int | str | Ruling[int], seats: tuple[int, ...]) -> Ruling[int] | None:
-        if button == "card":
+        if isinstance(button, int) and not isinstance(button, bool):
+            placed = _put(button, self.PARAGRAPHS.button)
+        elif button == "card":
             return None
-        if button == "right of dealer":
+        elif button == "right of dealer":
             return right_of_dealer(seats)
-        if isinstance(button, Ruling):
+        elif isinstance(button, Ruling):
             placed = button
-        elif isinstance(button, int) and not isinstance(button, bool):
-            placed = Ruling(button, "", cites(*self.PARAGRAPHS.button or ("pa-637a.12-c",)))
         else:
             raise NotationError(f"button must be a seat, 'right of dealer' or 'card', not {quoted(button)}")
         if self.house.check_seat(placed.answer, "the button") not in seats:
@@ -99,8 +107,8 @@ class BeforeTheDeal(PokerRound[Hand]):
                 assert act.card is not None
                 dealt[seat] = act.card
             placed = by_card(dealt)
-        ids = tuple(dict.fromkeys((*own.button, *(citation.id for citation in placed.citations))))
-        asked = tuple(dict.fromkeys((*own.button_questions, *placed.open_questions)))
+        ids = tuple(dict.fromkeys([*own.button, *[citation.id for citation in placed.citations]]))
+        asked = tuple(dict.fromkeys(own.button_questions + placed.open_questions))
         yield Due(PlaceButton(placed.answer), ids, asked, placed.told)
         self._in_the_blinds = self._blind_seats()
 

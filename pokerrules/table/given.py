@@ -33,9 +33,8 @@ def checked(act: Act | Permitted) -> Act:
     """
     if isinstance(act, Permitted):
         act = act.act
-    if isinstance(act, (Fold, Check, Call)) and act.seat is None:
-        if not isinstance(act, Call) or act.added is None:
-            return act  # as most acts are given, with nothing that could be wrong
+    if isinstance(act, PLAIN) and act.seat is None and not (isinstance(act, Call) and act.added is not None):
+        return act  # as most acts are given, with nothing that could be wrong
     if not isinstance(act, Act):
         raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
     read = {}
@@ -49,6 +48,7 @@ def checked(act: Act | Permitted) -> Act:
     return replace(act, **read) if read else act
 
 
+PLAIN = (Fold, Check, Call)
 _KNOWN: dict[type[Act], tuple[tuple[str, str], ...]] = {}
 
 

@@ -7,7 +7,7 @@ dealer's acts with their paragraphs, and the players' turns. Everything else is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, count, repeat
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.deck import Deck
@@ -36,6 +36,7 @@ from pokerrules.table.turns import BettingTurn, Done, ShowingTurn, Turn, Wording
 
 SHOWINGS = ("automatic", "asked")
 SHOWN = Show()
+NOT_DEALT = Deck()
 
 
 class Due(NamedTuple):
@@ -98,7 +99,7 @@ class Round(Logged, State):
         if button_deck is not None:
             self._given_button_deck = whole_deck(button_deck, "the deck for the button")
         else:  # nothing is dealt from it unless a card decides who gets the button
-            self._given_button_deck = Deck.random() if self._button_by_card() else Deck()
+            self._given_button_deck = Deck.random() if self._button_by_card() else NOT_DEALT
         self._showing_way = showing
         self._held = False  # True while a log is followed: nobody acts by himself
         self.dealer = dealer
@@ -122,10 +123,6 @@ class Round(Logged, State):
 
     def _refuse_out_of_place(self, act: Act) -> None:
         """Refuse an act of `OF_ONE_PART` that is given in another part of the round."""
-
-    def _button_by_card(self) -> bool:
-        """Whether one card each decides who has the button."""
-        return False
 
     def standing_pots(self) -> tuple[Pot, ...]:
         """The pots as they stand now, the main pot first."""
@@ -284,32 +281,38 @@ class Round(Logged, State):
 
     def _run(self) -> None:
         """Go on until a player is asked, the dealer is awaited, or the round is over."""
+        log, performed = self._log, self.PERFORMED
+        unasked = self._dealer == "automatic" and not self._held
         for step in self._steps:
-            if isinstance(step, Dealing):
-                if self._dealer == "automatic" and not self._held and self._deal_all(step):
-                    continue
-                self._steps = chain(step.one_by_one(), self._steps)
-                self._run()
-                return
-            self._waiting = step
-            if self._held or not self._by_itself(step):
-                return
             if isinstance(step, Due):
+                if not unasked:
+                    break
+                self._waiting = step
                 act, ids, questions, remark = step
-                self._write((self._perform(act), ids, questions, remark))
+                act = performed[act.__class__](self, act)
+                log.append(entry_of((len(log) + 1, act, ids, questions, remark, None)))
+            elif isinstance(step, Dealing):
+                if not (unasked and self._deal_all(step)):
+                    self._steps = chain(step.one_by_one(), self._steps)
+                    self._run()
+                    return
+            elif self._held or not self._by_itself(step):
+                break
             else:
+                self._waiting = step
                 self._write(step.take(SHOWN))
-        self._waiting = None
+        else:
+            step = None
+        self._waiting = step
 
     def _deal_all(self, dealing: Dealing) -> bool:
         """Deal several cards and write them down; False, with nothing done, when the stub has not so many."""
         seats, ids = dealing
         if self._deck.stub_count < len(seats):
             return False
-        acts = self._deal_out(seats)
-        numbers = count(len(self._log) + 1)
-        rows = zip(numbers, acts, repeat(ids), repeat(()), repeat(""), repeat(None), strict=False)
-        self._log += map(entry_of, rows)
+        log = self._log
+        for act in self._deal_out(seats):
+            log.append(entry_of((len(log) + 1, act, ids, (), "", None)))
         return True
 
     def _proceed(self) -> None:

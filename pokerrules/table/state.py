@@ -42,10 +42,14 @@ class State:
     _deck: Deck
     _button_deck: Deck
 
+    def _button_by_card(self) -> bool:
+        """Whether one card each decides who has the button."""
+        return False
+
     def _lay(self, stacks: dict[int, int], deck: Deck, button_deck: Deck) -> None:
         """The table as it is before the first act."""
         self._deck = deck.copy()
-        self._button_deck = button_deck.copy()
+        self._button_deck = button_deck.copy() if self._button_by_card() else button_deck
         self._chips = Chips(stacks)
         self._hands: dict[int, list[AnyCard]] = {seat: [] for seat in stacks}
         self._board: list[AnyCard] = []
@@ -153,10 +157,12 @@ class State:
         return DealBoard(act.street, cards)
 
     def _post_blind(self, act: PostBlind) -> PostBlind:
-        return PostBlind(act.seat, self._chips.bet(act.seat, act.amount))
+        self._chips.bet(act.seat, act.amount)
+        return act
 
     def _post_ante(self, act: PostAnte) -> PostAnte:
-        return PostAnte(act.seat, self._chips.ante(act.seat, act.amount, self._dead_ante()))
+        self._chips.ante(act.seat, act.amount, self._dead_ante())
+        return act
 
     def _post_kill(self, act: PostKill) -> PostKill:
         bets = self._chips.bets
@@ -164,7 +170,8 @@ class State:
         return PostKill(act.seat, bets[act.seat], act.option)
 
     def _collect_bets(self, act: CollectBets) -> CollectBets:
-        return CollectBets(self._chips.collect())
+        self._chips.collect()
+        return act
 
     def _return_uncalled(self, act: ReturnUncalled) -> ReturnUncalled:
         self._chips.give_back(act.seat, act.amount)
