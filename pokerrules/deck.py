@@ -77,12 +77,12 @@ class Deck:
         Arguments: `seed`, any text ("lesson 1"). Returns the deck. Raises `NotationError` when it isn't text.
         """
         source = f"training shuffle {SHUFFLE_VERSION} of {seed!r} ({FOR_TRAINING})"
-        return cls._from(shuffle(ALL_CARDS, training_source(seed)), source)
+        return cls._from(_mixed(ALL_CARDS, training_source(seed)), source)
 
     @classmethod
     def random(cls) -> Deck:
         """A deck shuffled by the system's secure source of chance; no two calls agree but by accident."""
-        return cls._from(shuffle(ALL_CARDS, secrets.randbelow), "the system's secure source")
+        return cls._from(_mixed(ALL_CARDS, secrets.randbelow), "the system's secure source")
 
     @classmethod
     def recorded(cls, dealt: AnyCardsLike) -> Deck:
@@ -155,6 +155,12 @@ class Deck:
                 ) from None
         self._dealt = rest
         self._discards += gone
+
+    def discard_hand(self, hand: Iterable[AnyCard]) -> None:
+        """As `discard`, for a hand of which every card is known to be among the cards dealt."""
+        for card in hand:
+            self._dealt.remove(card)
+            self._discards.append(card)
 
     def discard_all(self) -> None:
         """Moves every card that is dealt to the discard pile, in the order in which they were dealt."""
@@ -261,12 +267,24 @@ def shuffle(order: Sequence[T], source: Source) -> tuple[T, ...]:
     Arguments: `order`, anything in a row; `source`, called with k for a number below k. Returns the new
     order. Raises `NotationError` when the source answers anything but a whole number from 0 to k - 1.
     """
+
+    def below(k: int) -> int:
+        j = source(k)
+        if not hasattr(j, "__index__") or not 0 <= j < k:
+            said = f"{j:,}" if isinstance(j, int) and abs(j) < 10**9 else f"a {type(j).__name__}"
+            raise NotationError(
+                f"asked for a whole number from 0 to {k - 1}, a source of chance answered {said}"
+            )
+        return j
+
+    return _mixed(order, below)
+
+
+def _mixed(order: Sequence[T], source: Source) -> tuple[T, ...]:
+    """As `shuffle`, for a source that answers as it should."""
     mixed = list(order)
     for i in range(len(mixed) - 1, 0, -1):
         j = source(i + 1)
-        if not hasattr(j, "__index__") or not 0 <= j <= i:
-            said = f"{j:,}" if isinstance(j, int) and abs(j) < 10**9 else f"a {type(j).__name__}"
-            raise NotationError(f"asked for a whole number from 0 to {i}, a source of chance answered {said}")
         mixed[i], mixed[j] = mixed[j], mixed[i]
     return tuple(mixed)
 
@@ -279,11 +297,11 @@ def training_source(seed: str) -> Source:
     """
     if not isinstance(seed, str):
         raise NotationError(f"{seed!r} is not a seed; a seed is text, such as 'lesson 1'")
-    stream = _bytes(f"pokerrules shuffle {SHUFFLE_VERSION}\0{seed}".encode())
+    following = _bytes(f"pokerrules shuffle {SHUFFLE_VERSION}\0{seed}".encode()).__next__
 
     def below(k: int) -> int:
         fair = 256 - 256 % k
-        while (byte := next(stream)) >= fair:
+        while (byte := following()) >= fair:
             pass
         return byte % k
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from functools import partial
 from typing import ClassVar
 
 from pokerrules.cards import AnyCard
@@ -40,7 +39,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     def _begin(self) -> None:
         self._reshuffles = 0
         self._aside: list[AnyCard] = []
-        self._served: list[int] = []
+        self._served: tuple[int, ...] = ()
         super()._begin()
 
     @property
@@ -56,34 +55,34 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @property
     def served(self) -> tuple[int, ...]:
         """The seats that have had their turn in the draw, in order."""
-        return tuple(self._served)
+        return self._served
 
     @implements("nj-14.12-c", "nj-14.12-f")
     def _draw(self) -> Course:
         """(f): from the left of the button each player in turn keeps or discards, and is served at once."""
         order = self._from_button()
         burned = False
+        # nobody can bet any more: the draw is all that is still to come before the showdown
+        runout = ("G-4",) if self._with_chips() < 2 else ()
+        first = ("D-15",) if self._button not in self._live else ()
         for place, seat in enumerate(order):
-            first = ("D-15",) if not place and self._button in self.folded else ()
-            all_in = ("D-11",) if not self._chips.stacks[seat] else ()
-            # nobody can bet any more: the draw is all that is still to come before the showdown
-            runout = ("G-4",) if self._with_chips() < 2 else ()
+            all_in = () if self._chips.stacks[seat] else ("D-11",)
             yield DrawTurn(
                 seat,
                 tuple(self._hands[seat]),
-                tuple(self._served),
+                self._served,
                 ("nj-14.12-f",),
-                (*first, *all_in, *runout),
+                (() if place else first) + all_in + runout,
                 self._available(burned),
-                partial(self._give_up, seat),
+                self._give_up,
                 # if nobody draws, nothing is burned
                 ("D-10",) if place + 1 == len(order) and not burned else (),
             )
-            self._served.append(seat)
+            self._served += (seat,)
             count = len(self._aside)
             if not count:
                 continue
-            if self.house.reshuffle_own_discards:
+            if self._house.reshuffle_own_discards:
                 self._to_the_pile()
             if not burned:
                 burned = True
@@ -98,7 +97,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @implements("nj-14.12-f")
     def _serve(self, seat: int, count: int, to_draw: int) -> Course:
         """(f): every discard is replaced by a card of the deck; `to_draw` players have yet to be served."""
-        house, reshuffled = self.house, self._reshuffles > 0
+        house, reshuffled = self._house, self._reshuffles > 0
         least = count if house.reshuffle_when == "request" else max(count, HAND * to_draw)
         at_once = house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in"
         if at_once and self._deck.stub_count < least and self._deck.discards:
@@ -136,7 +135,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor (D-9).
         """
         held = self._deck.stub_count + len(self._deck.discards) - (0 if burned else 1)
-        return max(held, HAND) if self.house.reshuffle_own_discards else held
+        return max(held, HAND) if self._house.reshuffle_own_discards else held
 
     def _give_up(self, seat: int, given: tuple[AnyCard, ...]) -> None:
         for card in given:
@@ -144,7 +143,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         self._aside = list(given)
 
     def _to_the_pile(self) -> None:
-        self._deck.discard(tuple(self._aside))
+        self._deck.discard_hand(self._aside)
         self._aside = []
 
     def _source(self) -> Source:

@@ -166,7 +166,7 @@ class Round(BeforeTheDeal[OmahaHand]):
         yield from self._deal_four_each()
         yield from self._first_betting()
         for street in STREETS:
-            if len(self.live) == 1:
+            if len(self._live) == 1:
                 break
             yield from self._deal_street(street)
             yield from self._later_betting(street)
@@ -210,9 +210,10 @@ class Round(BeforeTheDeal[OmahaHand]):
     @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
     def _deal_street(self, street: str) -> Course:
         """(h), (i), (j): burn one, then three community cards, a fourth, a fifth."""
+        # nobody can bet any more, yet the texts let nobody win before the last card
+        runout = self._with_chips() < 2
         for due in DEALT[street]:
-            # nobody can bet any more, yet the texts let nobody win before the last card
-            yield due if self._with_chips() > 1 else due._replace(open_questions=("G-4",))
+            yield due._replace(open_questions=("G-4",)) if runout else due
 
     @implements("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j")
     def _later_betting(self, street: str) -> Course:

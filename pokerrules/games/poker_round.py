@@ -10,6 +10,7 @@ from pokerrules.deck import Deck
 from pokerrules.errors import NotationError
 from pokerrules.games.deductions import deductions
 from pokerrules.games.paragraphs import Paragraphs
+from pokerrules.games.pots import uncontested
 from pokerrules.games.showdown import Hand, PotAwards, Showdown, order_of_award
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling, implements, refuse
@@ -78,14 +79,14 @@ class PokerRound(Round, Generic[Hand]):
             hands = {seat: self._hands[seat] for seat in self._live}
         else:  # who is left alone doesn't show, so nothing is said of that hand
             contending = (Pot(self._chips.in_play, self._live),) if self._chips.in_play else ()
-        if self._house.rake is not None or self._house.bad_beat is not None:
+        house, taken = self._house, None
+        if house.rake is not None or house.bad_beat is not None:
             over, flop = self._chips.over_the_rest(self._live), len(self._board) > 2
-            taken = deductions(self._house, contending, over, flop)
+            taken = deductions(house, contending, over, flop)
             contending = taken.left
-            self._result = self._settle(hands, contending)
+        self._result = self._settle(hands, contending) if hands else uncontested(house, contending)
+        if taken is not None:
             yield from taken.acts()
-        else:
-            self._result = self._settle(hands, contending)
         yield from self._awards(self._result.answer.pots)
         self._clear()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pokerrules.errors import NotationError
-from pokerrules.games.showdown import Share, chips, seats_in_words
+from pokerrules.games.showdown import PotAwards, Share, Showdown, chips, seats_in_words, whole_showdown
 from pokerrules.house.amounts import in_chips, whole
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
@@ -46,3 +47,12 @@ def alone(pot: Pot) -> Ruling[Share]:
         cites("nj-14.6-d", "nj-14.6-e-5"),
         ("O-25",),
     )
+
+
+def uncontested(house: PokerHouse, pots: Sequence[Pot]) -> Ruling[Showdown[Any]]:
+    """How a round ends for the one seat that is left: it takes its pot, and nothing is said of its hand.
+
+    Arguments: `house`; `pots`, the one pot that there is, or none.
+    """
+    decided = [PotAwards(pot.amount, pot.seats, (alone(pot),)) for pot in pots]
+    return whole_showdown(house, {}, {}, decided, [seat for pot in pots for seat in pot.seats], ())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.errors import Unsettled
@@ -19,7 +18,7 @@ class DrawTurn:
 
     Arguments: `seat`, whose turn it is; `held`, the cards of its hand; `served`, the seats that have had
     their turn; `paragraph_ids` and `questions` behind the act; `available`, how many cards the dealer could
-    replace with what stub and discard pile hold; `on_discard`, called with the cards given up;
+    replace with what stub and discard pile hold; `on_discard`, called with the seat and the cards given up;
     `pat_questions`, the open questions behind standing pat here.
     """
 
@@ -29,9 +28,8 @@ class DrawTurn:
     paragraph_ids: tuple[str, ...]
     questions: tuple[str, ...]
     available: int
-    on_discard: Callable[[tuple[AnyCard, ...]], None]
+    on_discard: Callable[[int, tuple[AnyCard, ...]], None]
     pat_questions: tuple[str, ...] = ()
-    goes_on: ClassVar[bool] = False
 
     def options(self) -> tuple[Permitted, ...]:
         """Keep the hand, or discard any number of its cards."""
@@ -55,7 +53,7 @@ class DrawTurn:
             why = "it is the draw, in which a hand is kept or cards of it are discarded"
             refuse_act(self, act, why, self.paragraph_ids)
         self._check(act)
-        self.on_discard(act.cards)
+        self.on_discard(self.seat, act.cards)
         questions = self.questions if act.cards else self.questions + self.pat_questions
         return Draw(act.cards, self.seat), self.paragraph_ids, questions, ""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from pokerrules.cards import UNKNOWN, AnyCard, any_cards, wheel_cards
 from pokerrules.errors import NotationError
@@ -38,56 +38,74 @@ def checked(act: Act | Permitted) -> Act:
     if not isinstance(act, Act):
         raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
     read = {}
-    for name, kind in _particulars(type(act)):
+    for name, may_be_left_out, reader in _readers(type(act)):
         value = getattr(act, name)
-        if value is None and kind.endswith("| None"):
+        if value is None and may_be_left_out:
             continue  # left out, as most are
-        known = _particular(act, name, kind, value)
+        known = reader(value)
         if known is not value:
             read[name] = known
     return replace(act, **read) if read else act
 
 
 PLAIN = (Fold, Check, Call)
-_KNOWN: dict[type[Act], tuple[tuple[str, str], ...]] = {}
+Reader: TypeAlias = Callable[[Any], Any]
 
 
-def _particulars(kind: type[Act]) -> tuple[tuple[str, str], ...]:
-    """The particulars of a kind of act, each with its type."""
+_KNOWN: dict[type[Act], list[tuple[str, bool, Reader]]] = {}
+
+
+def _readers(kind: type[Act]) -> list[tuple[str, bool, Reader]]:
+    """The particulars of a kind of act: the name, whether it may be left out, and how it is read."""
     if kind not in _KNOWN:
-        _KNOWN[kind] = tuple((f.name, str(f.type)) for f in fields(kind))
+        typed = [(field.name, str(field.type)) for field in fields(kind)]
+        _KNOWN[kind] = [(name, of.endswith("| None"), _reader(kind, name, of)) for name, of in typed]
     return _KNOWN[kind]
 
 
-def _particular(act: Act, name: str, kind: str, value: Any) -> Any:
-    what = f"{name} of {type(act).__name__}"
+def _reader(act: type[Act], name: str, kind: str) -> Reader:
+    """How one particular of an act is read, by its name and the type that it is declared with."""
+    what = f"{name} of {act.__name__}"
     if name in ("seat", "kill"):
-        return seat_number(value, what)
+        return lambda value: seat_number(value, what)
     if kind.startswith("int"):
-        return whole(value, what, least=1 if act.name in ("bet", "raise", "place wager") else 0)
+        least = 1 if act.name in ("bet", "raise", "place wager") else 0
+        return lambda value: whole(value, what, least)
     if kind.startswith("WheelCard"):
-        return wheel_cards(value, count=1, what=what)[0]
+        return lambda value: wheel_cards(value, count=1, what=what)[0]
     if kind.startswith("tuple[WheelCard"):
-        return wheel_cards(value, count=(0, 3), what=what)
+        return lambda value: wheel_cards(value, count=(0, 3), what=what)
     if kind.startswith("AnyCard"):
-        return any_cards(value, count=1, what=what)[0]
+        return lambda value: any_cards(value, count=1, what=what)[0]
     if kind.startswith("tuple[AnyCard"):
         # how many may be drawn is for the rules to say, and a reshuffled pile may hold many more
         most = 52 if act.name in ("draw", "reshuffle") else 5
-        return any_cards(value, count=(0, most), what=what)
+        return lambda value: any_cards(value, count=(0, most), what=what)
     if kind.startswith("bool"):
-        if not isinstance(value, bool):
-            raise NotationError(f"{what} must be True or False, not {quoted(value)}")
-        return value
+        return lambda value: _truth(value, what)
     if kind == "tuple[str, ...]":
-        if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
-            raise NotationError(f"{what} must be several texts, not {quoted(value)}")
-        return tuple(line(one, what) for one in value)
+        return lambda value: _texts(value, what)
     if kind == "str":
-        if not isinstance(value, str):
-            raise NotationError(f"{what} must be text, not {quoted(value)}")
-        return value
-    return _pairs(value, what)
+        return lambda value: _text(value, what)
+    return lambda value: _pairs(value, what)
+
+
+def _truth(value: Any, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise NotationError(f"{what} must be True or False, not {quoted(value)}")
+    return value
+
+
+def _texts(value: Any, what: str) -> tuple[str, ...]:
+    if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
+        raise NotationError(f"{what} must be several texts, not {quoted(value)}")
+    return tuple(line(one, what) for one in value)
+
+
+def _text(value: Any, what: str) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"{what} must be text, not {quoted(value)}")
+    return value
 
 
 def _pairs(value: Any, what: str) -> tuple[tuple[int, int], ...]:

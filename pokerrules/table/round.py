@@ -32,7 +32,7 @@ from pokerrules.table.chips import Pot
 from pokerrules.table.given import checked
 from pokerrules.table.logged import Logged, agrees, naming_the_act, refuse_other
 from pokerrules.table.state import State
-from pokerrules.table.turns import BettingTurn, Done, ShowingTurn, Turn, Wording
+from pokerrules.table.turns import TAKEN, BettingTurn, Done, ShowingTurn, Turn, Wording
 
 SHOWINGS = ("automatic", "asked")
 SHOWN = Show()
@@ -166,19 +166,24 @@ class Round(Logged, State):
         with the paragraph, when the act is not permitted; whatever is raised, nothing has changed.
         """
         played = checked(act)
-        log = self._log
+        log, turn = self._log, self._waiting
         before = len(log)
         changed = False
         try:
-            if self._by_itself(self._waiting) and not self._is_due(played):
-                changed = True
-                self._proceed()
-            place, waiting = len(log), self._waiting
-            self._do(played)
+            if isinstance(turn, BettingTurn) and played.__class__ in TAKEN:  # as most acts are
+                self._write(turn.take(played))
+                self._asked.append(before)
+                if turn.betting.pending:
+                    return (log[before],)
+            else:
+                if self._by_itself(turn) and not self._is_due(played):
+                    changed = True
+                    self._proceed()
+                place = len(log)
+                self._do(played)
+                self._asked.append(place)
             changed = True
-            self._asked.append(place)
-            if waiting.__class__ is not BettingTurn or not waiting.betting.pending:
-                self._run()
+            self._run()
         except BaseException:  # a source of chance may raise anything
             if changed:  # what comes with the act can't be done, so the act is not done either
                 self._restore(before)
@@ -391,5 +396,5 @@ class Round(Logged, State):
             return
         over = self._chips.uncalled(self.live)
         if over is not None and uncalled is not None:
-            yield uncalled._replace(act=ReturnUncalled(*over))
+            yield Due(ReturnUncalled(*over), uncalled.paragraph_ids, uncalled.open_questions)
         yield Due(CollectBets(self._chips.in_play), wording.always)

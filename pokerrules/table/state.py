@@ -256,7 +256,7 @@ class State:
 
     def _fold(self, seat: int) -> None:
         self._live = tuple([other for other in self._live if other != seat])
-        self._deck.discard(tuple(self._hands[seat]))
+        self._deck.discard_hand(self._hands[seat])
 
     def _show(self, seat: int, cards: tuple[AnyCard, ...]) -> Show:
         """Table a hand; cards that are shown must be the ones that were dealt, as far as these are known."""

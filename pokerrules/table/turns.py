@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, ClassVar, NoReturn, Protocol, TypeAlias
+from typing import Any, NoReturn, Protocol, TypeAlias
 
 from pokerrules.cards import AnyCard
 from pokerrules.law import Later, refuse
@@ -34,11 +34,6 @@ class Turn(Protocol):
 
     @property
     def seat(self) -> int: ...
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the same turn is asked again, of another seat, before the course of the round goes on."""
-        ...
 
     def options(self) -> tuple[Permitted, ...]:
         """Every act that is permitted."""
@@ -122,11 +117,6 @@ class BettingTurn:
         self.questions = self.wording.questions + self.wording.first_questions
 
     @property
-    def goes_on(self) -> bool:
-        """Whether the round of betting is not complete."""
-        return bool(self.betting.pending)
-
-    @property
     def seat(self) -> int:
         """The seat whose turn it is."""
         return self.betting.pending[0]
@@ -163,13 +153,12 @@ class BettingTurn:
 
     def take(self, act: Act) -> Done:
         """Fold, check, call, bet or raise."""
-        taken = TAKEN.get(act.__class__)
-        seat = getattr(act, "seat", None) if taken is None else act.seat  # type: ignore[attr-defined]
-        if seat is not None and seat != self.seat:
+        seat = getattr(act, "seat", None)
+        if seat is not None and seat != self.betting.pending[0]:
             refuse_turn(self, seat, self.wording.always)
-        if taken is None:
+        if act.__class__ not in TAKEN:
             refuse_act(self, act, "this is a round of betting", self.wording.always)
-        done = taken(self, act)
+        done = TAKEN[act.__class__](self, act)
         self.questions = self.wording.questions
         return done
 
@@ -191,8 +180,9 @@ class BettingTurn:
 
     def _closing(self) -> tuple[str, ...]:
         """The open questions behind an act that may complete the round although nobody has bet."""
-        last = not self.betting.level and len(self.betting.pending) == 1
-        return self.wording.closing_questions if last else ()
+        if self.betting.level or len(self.betting.pending) > 1:
+            return ()
+        return self.wording.closing_questions
 
     def _raising(self) -> tuple[str, ...]:
         opening = () if self.betting.level else self.wording.opening_questions
@@ -218,7 +208,11 @@ class BettingTurn:
             refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
         if not wording.may_check:
             refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
-        questions = self.questions + self._checking()
+        questions = self.questions
+        if betting.level:
+            questions += self._option() + wording.check_questions
+        else:
+            questions += wording.opening_questions + self._closing()
         betting.stay(seat)
         return checked(seat), wording.always, questions, ""
 
@@ -289,7 +283,6 @@ class StraddleTurn:
     chips: Chips
     paragraph_ids: tuple[str, ...]
     questions: tuple[str, ...] = ()
-    goes_on: ClassVar[bool] = False
 
     def options(self) -> tuple[Permitted, ...]:
         """Straddle, or not."""
@@ -320,7 +313,6 @@ class ShowingTurn:
     questions: tuple[str, ...]
     on_show: Callable[[int, tuple[AnyCard, ...]], Show]
     on_muck: Callable[[int], None]
-    goes_on: ClassVar[bool] = False  # the last one left need not show
 
     @property
     def seat(self) -> int:
