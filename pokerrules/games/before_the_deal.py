@@ -19,10 +19,10 @@ from pokerrules.table.acts import (
     CardForButton,
     DealCard,
     OpenRound,
-    PlaceButton,
     PostAnte,
-    PostBlind,
     Straddle,
+    blind_posted,
+    with_button,
 )
 from pokerrules.table.button import by_card, clockwise, right_of_dealer
 from pokerrules.table.round import Course, Dealing, Due
@@ -109,7 +109,7 @@ class BeforeTheDeal(PokerRound[Hand]):
             placed = by_card(dealt)
         ids = tuple(dict.fromkeys([*own.button, *[citation.id for citation in placed.citations]]))
         asked = tuple(dict.fromkeys(own.button_questions + placed.open_questions))
-        yield Due(PlaceButton(placed.answer), ids, asked, placed.told)
+        yield Due(with_button(placed.answer), ids, asked, placed.told)
         self._in_the_blinds = self._blind_seats()
 
     @implements("pa-637a.12-b", "nj-14.12-b")
@@ -148,7 +148,7 @@ class BeforeTheDeal(PokerRound[Hand]):
         asked = own.blinds_questions + (("O-14",) if len(stacks) == 2 and len(blinds) == 2 else ())
         for seat, amount in zip(self._in_the_blinds, blinds, strict=False):
             if stacks[seat]:
-                yield Due(PostBlind(seat, min(amount, stacks[seat])), own.blinds, asked)
+                yield Due(blind_posted(seat, min(amount, stacks[seat])), own.blinds, asked)
 
     @implements("pa-637a.12-e", "nj-14.12-e")
     def _offer_straddle(self) -> Course:

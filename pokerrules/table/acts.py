@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.cards import AnyCard
@@ -170,9 +170,6 @@ class DealCard(DealerAct):
         return f"A card to seat {self.seat}{shown}"
 
 
-dealt = cache(DealCard)  # acts don't change, and every round deals the same ones
-
-
 @dataclass(frozen=True, slots=True)
 class Burn(DealerAct):
     """Put the top card of the deck on the burn pile, unseen."""
@@ -288,6 +285,11 @@ class Award(DealerAct):
         share = f"{self.part} share of " if self.part else ""
         parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in self.to)
         return f"{share}pot {self.pot}, {self.amount:,}: {parts or 'to nobody'}".capitalize()
+
+
+# acts don't change, and every round of play has the same ones
+dealt, burned, with_button = cache(DealCard), cache(Burn), cache(PlaceButton)
+blind_posted, collected = lru_cache(1 << 10)(PostBlind), lru_cache(1 << 10)(CollectBets)
 
 
 class Entry(NamedTuple):

@@ -16,7 +16,6 @@ from pokerrules.house.text import quoted
 from pokerrules.law import Later, implements, refuse
 from pokerrules.table.acts import (
     Act,
-    CollectBets,
     DealCard,
     DealerAct,
     Entry,
@@ -25,6 +24,7 @@ from pokerrules.table.acts import (
     Reshuffle,
     ReturnUncalled,
     Show,
+    collected,
     entry_of,
 )
 from pokerrules.table.betting import BettingRound
@@ -397,4 +397,4 @@ class Round(Logged, State):
         over = self._chips.uncalled(self.live)
         if over is not None and uncalled is not None:
             yield Due(ReturnUncalled(*over), uncalled.paragraph_ids, uncalled.open_questions)
-        yield Due(CollectBets(self._chips.in_play), wording.always)
+        yield Due(collected(self._chips.in_play), wording.always)

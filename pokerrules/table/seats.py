@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, ItemsView, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import seat_number, whole
-from pokerrules.house.text import MOST_CHIPS, quoted
+from pokerrules.house.text import quoted
 
 V = TypeVar("V", covariant=True)
 
@@ -86,11 +86,6 @@ def taken(seats: Iterable[int]) -> tuple[int, ...]:
     return tuple(listed)
 
 
-def _plain(numbers: Collection[Any]) -> bool:
-    """Whether numbers are whole ones from 1 that anybody may have; others are looked at one by one."""
-    return {*map(type, numbers)} == {int} and min(numbers) > 0 and max(numbers) <= MOST_CHIPS
-
-
 def seated(stacks: Stacks) -> dict[int, int]:
     """Stacks by seat, in the order of the seats.
 
@@ -106,7 +101,6 @@ def seated(stacks: Stacks) -> dict[int, int]:
             "stacks are chips for seats 1, 2, 3 ... or chips by seat, such as [100, 100], "
             f"not {quoted(stacks)}"
         )
-    if not _plain(by_seat) or not _plain(by_seat.values()):
-        for seat, chips in by_seat.items():
-            whole(chips, "the stack", seat=seat_number(seat))
-    return dict(sorted(by_seat.items()))
+    for seat, chips in by_seat.items():
+        whole(chips, "the stack", seat=seat_number(seat))
+    return by_seat if list(by_seat) == sorted(by_seat) else dict(sorted(by_seat.items()))

@@ -27,6 +27,7 @@ from pokerrules.table.acts import (
     Show,
     TakeContribution,
     TakeRake,
+    burned,
     dealt,
 )
 from pokerrules.table.betting import BettingRound
@@ -149,7 +150,7 @@ class State:
         return dealt(act.seat, card)
 
     def _burn(self, act: Burn) -> Burn:
-        return Burn(self._deck.burn())
+        return burned(self._deck.burn())
 
     def _deal_board(self, act: DealBoard) -> DealBoard:
         cards = self._deck.deal_several(3 if act.street == "flop" else 1)
