@@ -7,6 +7,7 @@ BIN := .venv/bin
 NODE := $(BIN)/python tools/node.py
 SITE := _build/html
 LIVE := book/_live
+UNIT := tests --ignore tests/book --ignore tests/browser
 
 PAGES := $(wildcard book/*.ipynb)
 PACKAGE := $(shell find pokerrules -type f -not -path '*/__pycache__/*')
@@ -39,8 +40,9 @@ lint: $(BIN)/.ready ## ruff, mypy, import-linter
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(BIN)/.ready ## the package's tests, the slow ones too, with branch coverage
-	$(BIN)/python -m pytest --no-header -rs -n auto --ignore tests/book --ignore tests/browser --cov --cov-branch
+unit: $(BIN)/.ready ## the package's tests, with branch coverage; then the slow ones, which count nothing
+	$(BIN)/python -m pytest --no-header -rs -n auto -m "not slow" $(UNIT) --cov --cov-branch
+	$(BIN)/python -m pytest --no-header -rs -n auto -m slow $(UNIT)
 
 notebooks: $(BIN)/.ready ## run the pages as notebooks and compare every output (strict nbval)
 	$(BIN)/python -m pytest --no-header -rs --nbval book

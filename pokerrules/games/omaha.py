@@ -71,6 +71,7 @@ FINAL_ROUND = {
         may_check=False,
     ),
 }
+RAISED_STAKES = ("O-20", "O-21")  # the questions behind the amounts in a round with a kill
 DEALT = {
     street: (Due(Burn(), (paragraph,)), Due(DealBoard(street), (paragraph,)))
     for street, paragraph in zip(STREETS, ("pa-637a.12-h", "pa-637a.12-i", "pa-637a.12-j"), strict=True)
@@ -83,8 +84,9 @@ def _first_wording(first: tuple[str, ...], kill_seat: int | None) -> Wording:
     wording = replace(FIRST_ROUND, first_questions=FIRST_ROUND.first_questions + first)
     if kill_seat is None:
         return wording
-    raising = ("O-20", "O-21")
-    return replace(wording, option_seat=kill_seat, option_questions=("O-10",), amount_questions=raising)
+    return replace(
+        wording, option_seat=kill_seat, option_questions=("O-10",), amount_questions=RAISED_STAKES
+    )
 
 
 class Round(BeforeTheDeal[OmahaHand]):
@@ -221,6 +223,8 @@ class Round(BeforeTheDeal[OmahaHand]):
         house, late = self._house, street != "flop"
         reading = house.final_round if street == "river" else "h"
         wording = FINAL_ROUND[reading] if street == "river" else LATER_ROUNDS[street]
+        if self._kill_seat is not None:  # the stakes stay up
+            wording = replace(wording, amount_questions=RAISED_STAKES)
         order = clockwise(self.live, self._last_forced) if reading == "g" else self._from_button()
         if order and not self._chips.stacks[order[0]] and self._with_chips() > 1:
             wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))

@@ -115,6 +115,11 @@ def test_n_the_kill_has_the_option_to_raise_and_the_reading_is_named() -> None:
     assert raise_.open_questions == ("O-10", "O-20", "O-21")
     play(round_, "check, call, call")
     assert len(round_.board) == 3
+    for street in ("flop", "turn", "river"):  # the stakes are up to the end of the round
+        bet = next(option for option in round_.legal() if option.act.name == "bet")
+        assert bet.open_questions[-2:] == ("O-20", "O-21"), street
+        play(round_, "check x4" if street != "river" else "bet 16")
+    assert round_.log[-1].open_questions[-2:] == ("O-20", "O-21")
 
 
 @pytest.mark.rule("pa-637a.12-n")
