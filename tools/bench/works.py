@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 from pokerrules import Bet, Call, Check, Deck, Draw, FixedLimit, Fold, five_card_draw, omaha
 from pokerrules.games.equity import Equities
@@ -15,8 +16,6 @@ Indexes = Sequence[int]
 
 HANDS = ("AsAd2s3d", "KhQhJs8c")
 FLOP = "2c7d9h"
-HOUSE = omaha.House(split=True, blinds=(1, 2), betting=FixedLimit(2, 4), kill=None)
-DRAW = five_card_draw.House()
 
 # In a new Python: the import alone, and with all that a first round of Omaha needs.
 IMPORT = "import pokerrules"
@@ -55,8 +54,18 @@ def column(holes: Sequence[Indexes], boards: Sequence[Indexes]) -> list[int]:
     return omaha_highs(holes, boards)
 
 
+@cache
+def _house() -> omaha.House:
+    return omaha.House(split=True, blinds=(1, 2), betting=FixedLimit(2, 4), kill=None)
+
+
+@cache
+def _draw_house() -> five_card_draw.House:
+    return five_card_draw.House()
+
+
 def _round() -> omaha.Round:
-    return omaha.Round(HOUSE, stacks=(100,) * 6, button=6, deck=Deck.shuffled("bench"))
+    return omaha.Round(_house(), stacks=(100,) * 6, button=6, deck=Deck.shuffled("bench"))
 
 
 def call_down() -> omaha.Round:
@@ -81,7 +90,7 @@ def all_fold() -> omaha.Round:
 
 def draw_two_each() -> five_card_draw.Round:
     """Five seats check, draw two each, and check down; log and awards are read."""
-    played = five_card_draw.Round(DRAW, stacks=(100,) * 5, button=5, deck=Deck.shuffled("bench"))
+    played = five_card_draw.Round(_draw_house(), stacks=(100,) * 5, button=5, deck=Deck.shuffled("bench"))
     for _ in range(5):
         played.play(Check())
     for _ in range(5):
@@ -96,4 +105,4 @@ def draw_two_each() -> five_card_draw.Round:
 
 def equity(board: str = "", dead: str = "") -> Ruling[Equities]:
     """Exact high-low equity of two hands, on every board that can still come."""
-    return omaha.equity(HOUSE, dict(enumerate(HANDS, start=1)), board, dead)
+    return omaha.equity(_house(), dict(enumerate(HANDS, start=1)), board, dead)
