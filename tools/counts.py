@@ -22,6 +22,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from pokerrules import workloads
+from pokerrules.ranking.batch import omaha_highs
+
 ROOT = Path(__file__).resolve().parent.parent
 RECORD = ROOT / "tests" / "counts.toml"
 MARGIN = 0.05  # part by which a count may differ from its record
@@ -34,9 +37,7 @@ Counts = dict[str, int]
 def counted() -> dict[str, Counts]:
     """Every count, by work: made in a new Python, where neither coverage nor a test has left anything."""
     found: dict[str, Counts] = json.loads(_new_python("-m", "tools.counts", "--here"))
-    from tools.bench import works
-
-    for name, code in (("import", works.IMPORT), ("import and a first round", works.FIRST_ROUND)):
+    for name, code in (("import", workloads.IMPORT), ("import and a first round", workloads.FIRST_ROUND)):
         lines = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(len(set(sys.modules) - before))"
         found[name] = {"modules": int(_new_python("-c", lines))}
     return found
@@ -52,24 +53,16 @@ def _new_python(*arguments: str) -> str:
 
 
 def _count_here() -> dict[str, Counts]:
-    from tools.bench import works
-
-    some = works.HOLES[:SOME], works.BOARDS[:SOME]
-    warm: dict[str, Callable[[], object]] = {
-        "five-card high hand": lambda: works.five_card_highs(works.FIVES[:SOME]),
-        "Omaha high": lambda: works.highs(*some),
-        "Omaha low": lambda: works.lows(*some),
-        "a column of Omaha high": lambda: works.column(*some),
-        "a whole round of Omaha high-low": works.call_down,
-        "betting alone": works.all_fold,
-        "a whole round of five-card draw": works.draw_two_each,
-        "equity on the flop": lambda: works.equity(works.FLOP),
-        "equity before the flop, few boards": lambda: works.equity(dead=DEAD),
+    warm = {
+        **{work.name: work.run for work in workloads.works(SOME)},
+        "a column of Omaha high hands": lambda: omaha_highs(*workloads.dealt(SOME)),
+        "equity of two hands before the flop, few boards": lambda: workloads.equity(dead=DEAD),
     }
     # at first use tables are made and the law is read: counted before anything else has done it
+    workloads.dealt(1)
     found = {
-        "first use: a hand of Omaha": _count(lambda: works.highs(works.HOLES[:1], works.BOARDS[:1])),
-        "first use: a round of Omaha": _count(works.call_down),
+        "first use: an Omaha high hand": _count(lambda: workloads.omaha_highs(1)),
+        "first use: a round of Omaha": _count(workloads.call_down),
     }
     for name, work in warm.items():
         work()
@@ -160,7 +153,7 @@ def main() -> int:
         for what, count in counts.items():
             before = recorded.get(work, {}).get(what)
             change = "new" if before is None else f"{count / before - 1:+.1%}"
-            print(f"{work:38}{count:>12,} {what:14}{change:>8}")
+            print(f"{work:54}{count:>12,} {what:14}{change:>8}")
     if options.write:
         write(found)
         return 0

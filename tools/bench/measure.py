@@ -17,7 +17,8 @@ class Row:
 
     `name` as in the table; `work` and `peer` in words; `ours` and `theirs`, the work, done `our_times` and
     `their_times` in one call; `goal`, how many times faster ours is to be, None where no goal is set;
-    `unlike`, what keeps the row from being like for like, empty when nothing does.
+    `unlike`, what keeps the row from being like for like, empty when nothing does; `means`, what the work is
+    at a table.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Row:
     theirs: Callable[[], Any]
     their_times: int
     unlike: str = ""
+    means: str = ""
 
 
 def measured(row: Row, rounds: int) -> dict[str, Any]:
@@ -52,6 +54,7 @@ def measured(row: Row, rounds: int) -> dict[str, Any]:
         "goal": row.goal,
         "reached": None if row.goal is None else peer / mine >= row.goal,
         "unlike": row.unlike,
+        "means": row.means,
     }
 
 

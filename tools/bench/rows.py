@@ -7,19 +7,25 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from tools.bench import peers, works
+from pokerrules import workloads
+from pokerrules.ranking.batch import omaha_highs
+from tools.bench import peers
 from tools.bench.measure import Row
-from tools.bench.works import BOARDS, FIVES, FLOP, HANDS, HOLES, NINES
 
-FEW, COLUMN = 60, 16_000
+MANY, COLUMN = 20_000, 16_000  # hands of ours, and of peers that are as fast
+SOME, FEW = 2_000, 60  # hands of slower peers
 
-_in_treys = [[peers.TREYS_CARDS[i] for i in five] for five in FIVES]
-_treys = [(five[:2], five[2:]) for five in _in_treys]
-_kit_fives = [[peers.KIT_CARDS[i] for i in five] for five in FIVES[:2_000]]
+_fives = workloads.fives(MANY)
+_holes, _boards = workloads.dealt(MANY)
+_treys_cards = [[peers.TREYS_CARDS[i] for i in five] for five in _fives]
+_treys = [(five[:2], five[2:]) for five in _treys_cards]
+_kit_fives = [[peers.KIT_CARDS[i] for i in five] for five in _fives[:SOME]]
 _kit_nines = [
-    ([peers.KIT_CARDS[i] for i in nine[:4]], [peers.KIT_CARDS[i] for i in nine[4:]]) for nine in NINES[:FEW]
+    ([peers.KIT_CARDS[i] for i in hole], [peers.KIT_CARDS[i] for i in board])
+    for hole, board in zip(_holes[:FEW], _boards[:FEW], strict=True)
 ]
-_board_first = [(*nine[4:], *nine[:4]) for nine in NINES]
+_board_first = [(*board, *hole) for hole, board in zip(_holes, _boards, strict=True)]
+_column, _column_boards = _holes[:COLUMN], _boards[:COLUMN]
 
 
 def _new_python(code: str) -> Callable[[], None]:
@@ -32,46 +38,74 @@ def _new_python(code: str) -> Callable[[], None]:
     return run
 
 
-NUMBERS = "both take card numbers and check nothing"
-COMPILED = "the peer is C behind a Python call; " + NUMBERS
+def _five() -> None:
+    workloads.five_card_highs(MANY)
+
+
+def _high() -> None:
+    workloads.omaha_highs(MANY)
+
+
+def _low() -> None:
+    workloads.omaha_lows(MANY)
+
+
+def _flop() -> object:
+    return workloads.equity(workloads.FLOP)
+
+
+# what keeps a row from being like for like
+COMPILED = "the peer is C behind a Python call; both take card numbers and check nothing"
 CARDS = "the peer takes cards and makes a hand; ours takes card numbers and gives a strength"
 ROUND = (
     "the peer awards the main pot first and odd chips by seat, plays fixed limit by pot limit (0.7.7) and "
     "cites nothing; ours shuffles by SHA-256"
 )
-EQUITY = "the peer is Rust and walks the boards one by one; ours counts boards of the same ranks together"
+DRAW = "in the peer all discard before anybody is served, and it cites nothing; ours shuffles by SHA-256"
+BOARDS = "the peer is Rust and walks the boards one by one; ours counts boards of the same ranks together"
+START = "both with the start of Python; ours leaves the games to their first use, the peer imports all"
+OPENED = "both with the start of Python; ours reads the text of two sections, to cite it"
+AT_ONCE = "ours does the column at once, with numpy; the peer, C, is called for each hand"
+# what a row means at a table
+FIVE_MEANS = "Which of two hands is better at a showdown of five-card draw: this often it can be told."
+HIGH_MEANS = "The best two of four with the best three of five, out of sixty ways, for one hand."
 ROWS = (
     Row("A", "five-card high hand, per call", "treys, evaluate", 2,
-        works.five_card_highs, len(FIVES), lambda: peers.treys_five(_treys), len(FIVES)),
+        _five, MANY, lambda: peers.treys_five(_treys), MANY, "", FIVE_MEANS),
     Row("A2", "five-card high hand, per call", "phevaluator, evaluate_cards", 2,
-        works.five_card_highs, len(FIVES), lambda: peers.phevaluator_five(FIVES), len(FIVES), COMPILED),
+        _five, MANY, lambda: peers.phevaluator_five(_fives), MANY, COMPILED, FIVE_MEANS),
     Row("A3", "five-card high hand, per call", "pokerkit, StandardHighHand", 15,
-        works.five_card_highs, len(FIVES), lambda: peers.kit_five(_kit_fives), len(_kit_fives), CARDS),
+        _five, MANY, lambda: peers.kit_five(_kit_fives), SOME, CARDS, FIVE_MEANS),
     Row("B", "Omaha high, per call, a new board each time", "pokerkit, OmahaHoldemHand", 300,
-        works.highs, len(NINES), lambda: peers.kit_omaha_high(_kit_nines), FEW, CARDS),
+        _high, MANY, lambda: peers.kit_omaha_high(_kit_nines), FEW, CARDS, HIGH_MEANS),
     Row("B2", "Omaha high, per call, a new board each time", "phevaluator, evaluate_omaha_cards", 1,
-        works.highs, len(NINES), lambda: peers.phevaluator_omaha(_board_first), len(NINES), COMPILED),
+        _high, MANY, lambda: peers.phevaluator_omaha(_board_first), MANY, COMPILED, HIGH_MEANS),
     Row("C", "Omaha low, eight or better, per call", "pokerkit, OmahaEightOrBetterLowHand", 500,
-        works.lows, len(NINES), lambda: peers.kit_omaha_low(_kit_nines), FEW, CARDS),
+        _low, MANY, lambda: peers.kit_omaha_low(_kit_nines), FEW, CARDS,
+        "The same for the low half, or that no low qualifies."),
     Row("D", "a whole round of Omaha high-low, six seats call down, log and awards read", "pokerkit", 200,
-        works.call_down, 1, peers.kit_call_down, 1, ROUND),
+        workloads.call_down, 1, peers.kit_call_down, 1, ROUND,
+        "One round from the shuffle to the last chip, every act in its log: no drill waits for it."),
     Row("E", "checked to the river, a bet, all fold, log and awards read", "pokerkit", 10,
-        works.all_fold, 1, peers.kit_fold, 1, ROUND),
+        workloads.all_fold, 1, peers.kit_fold, 1, ROUND,
+        "A round without a showdown: the order of the acts and the bets, and nothing else."),
     Row("F", "a whole round of five-card draw, five seats, each draws two, log and awards read",
-        "pokerkit, a state of our own", 20, works.draw_two_each, 1, peers.kit_draw, 1,
-        "in the peer all discard before anybody is served, and it cites nothing; ours shuffles by SHA-256"),
+        "pokerkit, a state of our own", 20, workloads.draw_two_each, 1, peers.kit_draw, 1, DRAW,
+        "One round with its draw: five players discard, and are served one after the other."),
     Row("H", "exact high-low equity before the flop, two hands, 1,086,008 boards", "poker-equity", 5,
-        works.equity, 1, lambda: peers.rust_equity(HANDS), 1, EQUITY),
+        workloads.equity, 1, lambda: peers.rust_equity(workloads.HANDS), 1, BOARDS,
+        "What two hands can expect when no card of the board is known: every board is counted."),
     Row("H2", "exact high-low equity on the flop, 820 boards", "poker-equity", 0.5,
-        lambda: works.equity(FLOP), 1, lambda: peers.rust_equity(HANDS, FLOP), 1, EQUITY),
-    Row("J", "import of the package, in a new Python", "pokerkit", 10, _new_python(works.IMPORT), 1,
-        _new_python("import pokerkit"), 1,
-        "both with the start of Python; ours leaves the games to their first use, the peer imports all"),
+        _flop, 1, lambda: peers.rust_equity(workloads.HANDS, workloads.FLOP), 1, BOARDS,
+        "The same once the flop lies on the table: the equity table answers while you type."),
+    Row("J", "import of the package, in a new Python", "pokerkit", 10,
+        _new_python(workloads.IMPORT), 1, _new_python("import pokerkit"), 1, START,
+        "How long a command waits before it can begin."),
     Row("J2", "import and a first round of Omaha opened, in a new Python", "pokerkit", None,
-        _new_python(works.FIRST_ROUND), 1, _new_python(peers.FIRST_ROUND), 1,
-        "both with the start of Python; ours reads the text of two sections for its citations"),
-    Row("K", f"Omaha high, a column of {COLUMN:,} hands, with numpy", "phevaluator, one by one", 8,
-        lambda: works.column(HOLES[:COLUMN], BOARDS[:COLUMN]), COLUMN,
-        lambda: peers.phevaluator_omaha(_board_first[:COLUMN]), COLUMN,
-        "ours does the column at once, with numpy; the peer, C, is called for each hand"),
+        _new_python(workloads.FIRST_ROUND), 1, _new_python(peers.FIRST_ROUND), 1, OPENED,
+        "How long it is until the first round is open, the law and the posted sign read."),
+    Row("K", f"Omaha high, a column of {COLUMN:,} hands", "phevaluator, one by one", 8,
+        lambda: omaha_highs(_column, _column_boards), COLUMN,
+        lambda: peers.phevaluator_omaha(_board_first[:COLUMN]), COLUMN, AT_ONCE,
+        "Many showdowns at once, as when a file of recorded hands is gone through."),
 )  # fmt: skip

@@ -1,16 +1,22 @@
-"""What the package does when it is measured: each work defined once, for the clock and for `tools.counts`."""
+"""Fixed work to measure the package by: the same in the benchmark, in the counts, and in a reader's browser.
+
+The hands come of a fixed seed, when they are first asked for.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from pokerrules import Bet, Call, Check, Deck, Draw, FixedLimit, Fold, five_card_draw, omaha
+from pokerrules.deck import Deck
+from pokerrules.games import five_card_draw, omaha
 from pokerrules.games.equity import Equities
+from pokerrules.house.betting import FixedLimit
 from pokerrules.law import Ruling
-from pokerrules.ranking.batch import omaha_highs
 from pokerrules.ranking.tables import high_strength, omaha_high, omaha_low
+from pokerrules.table.acts import Bet, Call, Check, Draw, Fold
 
 Indexes = Sequence[int]
 
@@ -25,33 +31,41 @@ house = omaha.House(split=True, blinds=(1, 2), betting=FixedLimit(2, 4), kill=No
 omaha.Round(house, stacks=(100,) * 6, button=6, deck=Deck.shuffled("bench"))
 """
 
-_chance = random.Random("rows")
-FIVES = [_chance.sample(range(52), 5) for _ in range(20_000)]
-NINES = [_chance.sample(range(52), 9) for _ in range(20_000)]
-HOLES, BOARDS = [nine[:4] for nine in NINES], [nine[4:] for nine in NINES]
+
+@cache
+def fives(count: int) -> list[list[int]]:
+    """Five-card hands: `count` times five different card indexes."""
+    return _drawn(count, 5)
 
 
-def five_card_highs(hands: Sequence[Indexes] = FIVES) -> None:
-    """The strength of each five-card hand."""
-    for five in hands:
+@cache
+def dealt(count: int) -> tuple[list[list[int]], list[list[int]]]:
+    """Omaha hands, four card indexes each, and a board of five for each of them."""
+    nines = _drawn(count, 9)
+    return [nine[:4] for nine in nines], [nine[4:] for nine in nines]
+
+
+def _drawn(count: int, cards: int) -> list[list[int]]:
+    chance = random.Random("rows")
+    return [chance.sample(range(52), cards) for _ in range(count)]
+
+
+def five_card_highs(count: int) -> None:
+    """The strength of each of `count` five-card hands."""
+    for five in fives(count):
         high_strength(five)
 
 
-def highs(holes: Sequence[Indexes] = HOLES, boards: Sequence[Indexes] = BOARDS) -> None:
-    """The best Omaha high hand of each."""
-    for hole, board in zip(holes, boards, strict=True):
+def omaha_highs(count: int) -> None:
+    """The best Omaha high hand of each of `count`."""
+    for hole, board in zip(*dealt(count), strict=True):
         omaha_high(hole, board)
 
 
-def lows(holes: Sequence[Indexes] = HOLES, boards: Sequence[Indexes] = BOARDS) -> None:
-    """The best low of eight or better of each."""
-    for hole, board in zip(holes, boards, strict=True):
+def omaha_lows(count: int) -> None:
+    """The best low of eight or better of each of `count`."""
+    for hole, board in zip(*dealt(count), strict=True):
         omaha_low(hole, board)
-
-
-def column(holes: Sequence[Indexes], boards: Sequence[Indexes]) -> list[int]:
-    """The best Omaha high hand of each, a column at once."""
-    return omaha_highs(holes, boards)
 
 
 @cache
@@ -106,3 +120,24 @@ def draw_two_each() -> five_card_draw.Round:
 def equity(board: str = "", dead: str = "") -> Ruling[Equities]:
     """Exact high-low equity of two hands, on every board that can still come."""
     return omaha.equity(_house(), dict(enumerate(HANDS, start=1)), board, dead)
+
+
+class Work(NamedTuple):
+    """A piece of work: its name, how it is done, and how many of that name are done at once."""
+
+    name: str
+    run: Callable[[], object]
+    times: int = 1
+
+
+def works(hands: int) -> tuple[Work, ...]:
+    """The works that are over soon, `hands` hands at once where it is hands that are looked at."""
+    return (
+        Work("a five-card high hand", lambda: five_card_highs(hands), hands),
+        Work("an Omaha high hand", lambda: omaha_highs(hands), hands),
+        Work("an Omaha low hand", lambda: omaha_lows(hands), hands),
+        Work("a round of Omaha high-low, six seats call down", call_down),
+        Work("a round of Omaha high-low, all fold on the river", all_fold),
+        Work("a round of five-card draw, five seats draw two each", draw_two_each),
+        Work("equity of two hands on the flop, 820 boards", lambda: equity(FLOP)),
+    )
