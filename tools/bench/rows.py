@@ -67,8 +67,8 @@ START = "both with the start of Python; ours leaves the games to their first use
 OPENED = "both with the start of Python; ours reads the text of two sections, to cite it"
 AT_ONCE = "ours does the column at once, with numpy; the peer, C, is called for each hand"
 # what a row means at a table
-FIVE_MEANS = "Which of two hands is better at a showdown of five-card draw: this often it can be told."
-HIGH_MEANS = "The best two of four with the best three of five, out of sixty ways, for one hand."
+FIVE_MEANS = "Telling how good one five-card hand is, as at a showdown of five-card draw."
+HIGH_MEANS = "Finding the best two of four with the best three of five, of sixty ways, for one hand."
 ROWS = (
     Row("A", "five-card high hand, per call", "treys, evaluate", 2,
         _five, MANY, lambda: peers.treys_five(_treys), MANY, "", FIVE_MEANS),
