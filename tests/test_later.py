@@ -32,7 +32,7 @@ from pokerrules import Call, Deck, FixedLimit, omaha
 posted = omaha.House(split=True, blinds=(1, 2), betting=FixedLimit(2, 4), kill=None)
 omaha.Round(posted, stacks=(100,) * 6, button=6, deck=Deck.shuffled("one")).play(Call())
 from pokerrules.law import files
-assert files.read_section.cache_info().misses == 2, files.read_section.cache_info()
+assert files.read_section.cache_info().misses == 1, files.read_section.cache_info()
 """
     loaded = _loaded(code)
     unwanted = {"pokerrules.markup", "pokerrules.house.pokette", "pokerrules.house.files", "html", "secrets"}

@@ -64,7 +64,7 @@ ROUND = (
 DRAW = "in the peer all discard before anybody is served, and it cites nothing; ours shuffles by SHA-256"
 BOARDS = "the peer is Rust and walks the boards one by one; ours counts boards of the same ranks together"
 START = "both with the start of Python; ours leaves the games to their first use, the peer imports all"
-OPENED = "both with the start of Python; ours reads the text of two sections, to cite it"
+OPENED = "both with the start of Python; ours reads the text of the section, to cite it"
 AT_ONCE = "ours does the column at once, with numpy; the peer, C, is called for each hand"
 # what a row means at a table
 FIVE_MEANS = "Telling how good one five-card hand is, as at a showdown of five-card draw."
