@@ -15,7 +15,7 @@ EXTENSION := $(shell find book/_ext tools -type f -not -path '*/__pycache__/*')
 RUNTIME := $(shell find $(LIVE)/src $(LIVE)/python -type f -not -path '*/__pycache__/*') $(LIVE)/build.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve book lab outputs test lint unit notebooks site bench clean
+.PHONY: help setup serve book lab outputs test lint unit notebooks site bench counts clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -52,6 +52,9 @@ site: book ## the built book: links, addresses, and every page in a browser
 
 bench: .bench/.ready ## measure the package against its peers, and keep the table for the page on speed
 	PYTHONPATH=. .bench/bin/python -m tools.bench
+
+counts: $(BIN)/.ready ## count the work of a fixed workload anew, for the tests to compare with
+	$(BIN)/python -m tools.counts --write
 
 .bench/.ready: tools/bench/requirements.txt
 	$(PYTHON) -m venv .bench

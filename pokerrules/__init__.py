@@ -3,12 +3,12 @@
 The games and what they need are imported when their names are first used: a page of Omaha loads no Pokette.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 # These two share their names with modules, which would take their place if they came later.
 from pokerrules.cards import Card, Rank, Suit, cards
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
+from pokerrules.later import later
 from pokerrules.law import law
 
 if TYPE_CHECKING:
@@ -18,16 +18,6 @@ if TYPE_CHECKING:
     from pokerrules.table.acts import Bet, Call, Check, Draw, Fold, Muck, NoStraddle, Raise, Show, Straddle
 
 __version__ = "0.1.0"
-
-_LATER = {
-    "pokerrules.deck": ("Deck",),
-    "pokerrules.games": ("five_card_draw", "omaha", "pokette"),
-    "pokerrules.house.betting": ("FixedLimit", "NoLimit", "PotLimit", "SpreadLimit"),
-    "pokerrules.table.acts": (
-        "Bet", "Call", "Check", "Draw", "Fold", "Muck", "NoStraddle", "Raise", "Show", "Straddle",
-    ),
-}  # fmt: skip
-_HOME = {name: module for module, names in _LATER.items() for name in names}
 
 __all__ = [
     "Bet",
@@ -58,18 +48,14 @@ __all__ = [
     "pokette",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    home = _HOME.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    if home == "pokerrules.games":
-        value: Any = import_module(f"{home}.{name}")
-    else:
-        value = getattr(import_module(home), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = later(
+    __name__,
+    {
+        "pokerrules.deck": ("Deck",),
+        "pokerrules.games": ("five_card_draw", "omaha", "pokette"),
+        "pokerrules.house.betting": ("FixedLimit", "NoLimit", "PotLimit", "SpreadLimit"),
+        "pokerrules.table.acts": (
+            "Bet", "Call", "Check", "Draw", "Fold", "Muck", "NoStraddle", "Raise", "Show", "Straddle",
+        ),
+    },
+)  # fmt: skip

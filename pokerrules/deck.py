@@ -17,7 +17,6 @@ Version 1 of it, in full:
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
@@ -82,6 +81,8 @@ class Deck:
     @classmethod
     def random(cls) -> Deck:
         """A deck shuffled by the system's secure source of chance; no two calls agree but by accident."""
+        import secrets  # not needed where the order of the cards is given
+
         return cls._from(_mixed(ALL_CARDS, secrets.randbelow), "the system's secure source")
 
     @classmethod

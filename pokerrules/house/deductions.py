@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from pokerrules.cards import cards
@@ -101,6 +100,8 @@ class Rake:
         if self.percent is None:
             due = max((taken for least, taken in self.steps if least <= called), default=0)
         else:
+            from fractions import Fraction  # exact, and needed for a percentage only
+
             due = int(called * Fraction(str(self.percent)) / 100)
         due -= due % smallest
         return due if self.cap is None else min(due, self.cap)

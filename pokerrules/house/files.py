@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house.betting import FixedLimit, NoLimit, PotLimit, SpreadLimit, Structure
@@ -17,8 +16,11 @@ from pokerrules.house.poker import PokerHouse
 from pokerrules.house.pokette import House as PoketteHouse
 from pokerrules.house.pokette import odds_in_words, plain
 from pokerrules.house.posted import Posted
-from pokerrules.house.text import MOST_CHIPS, bounded, line, near, parse_toml, quoted, read_text
+from pokerrules.house.text import MOST_CHIPS, bounded, line, near, packaged, parse_toml, quoted, read_text
 from pokerrules.law import refuse
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STRUCTURES: dict[str, type[Structure]] = {
     kind.name: kind for kind in (FixedLimit, PotLimit, NoLimit, SpreadLimit)
@@ -231,12 +233,9 @@ def example(name: str) -> Posted:
     Arguments: `name`: "omaha", "omaha-high-low", "five-card-draw", "five-card-draw-low" or "pokette".
     Raises NotationError for another.
     """
-    from importlib import resources
-
     if name not in EXAMPLES:
         raise NotationError(f"no example house {quoted(name)}; there are: {', '.join(EXAMPLES)}")
-    source = resources.files("pokerrules.house").joinpath(f"{name}.toml")
-    return house_from(parse_toml(source.read_text(encoding="utf-8")))
+    return house_from(packaged(f"{name}.toml"))
 
 
 def as_data(house: Posted) -> dict[str, Any]:

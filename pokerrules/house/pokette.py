@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from pokerrules.errors import NotationError
 from pokerrules.house.amounts import whole
 from pokerrules.house.posted import Posted
-from pokerrules.house.text import line, near, parse_toml, quoted
+from pokerrules.house.text import line, near, packaged, quoted
 from pokerrules.law import cite, implements, refuse
 
 WAGERS = "nj-12.6"  # the section that names the wagers, and the least odds of each
@@ -36,8 +35,7 @@ class Offered(NamedTuple):
 @cache
 def wagers() -> dict[str, Offered]:
     """The wagers of a Pokette table by name, in the order of N.J.A.C. 13:69F-12.6."""
-    source = resources.files("pokerrules.house").joinpath("pokette-odds.toml")
-    entries = parse_toml(source.read_text(encoding="utf-8"))["wagers"]
+    entries = packaged("pokette-odds.toml")["wagers"]
     return {e["name"]: Offered(e["name"], e.get("hand", False), e["minimum"]) for e in entries}
 
 

@@ -50,6 +50,9 @@ class Posted:
 
     def _check_readings(self) -> None:
         for key, (question_id, paragraph_id) in self.READINGS.items():
+            # what a house has when nothing is posted is a reading (tests see to it): no text has to be read
+            if self._reading(key) == getattr(type(self), key):
+                continue
             question = law.question(question_id)
             values = [reading.value for reading in question.readings]
             if self._reading(key) not in values:

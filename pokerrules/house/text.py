@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from typing import Any
+from pkgutil import get_data
+from typing import TYPE_CHECKING, Any
 
 from pokerrules.errors import NotationError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_CHIPS = 10**15
 MOST_WRITTEN = 2**63  # the whole numbers of TOML
@@ -57,6 +60,8 @@ def line(value: object, what: str) -> str:
 
 def read_text(path: str | Path) -> str:
     """The text of a file in UTF-8, with or without a byte order mark; NotationError (without its name)."""
+    from pathlib import Path
+
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
@@ -65,6 +70,16 @@ def read_text(path: str | Path) -> str:
         raise NotationError("not a text in UTF-8") from error
     except (TypeError, ValueError) as error:
         raise NotationError(f"not the path of a file: {error}") from error
+
+
+def packaged(name: str) -> dict[str, Any]:
+    """The content of a TOML file that comes with the package.
+
+    Arguments: `name` of the file in this directory.
+    """
+    data = get_data(__package__, name)
+    assert data is not None, "the package is installed with its data"
+    return parse_toml(data.decode())
 
 
 def parse_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:

@@ -1,19 +1,14 @@
 """The law as data: look a paragraph up, cite it, and say which code carries it out."""
 
+from typing import TYPE_CHECKING
+
+from pokerrules.later import later
 from pokerrules.law.marks import implementations, implements
-from pokerrules.law.ruling import Later, Ruling, refuse
-from pokerrules.law.text import (
-    Citation,
-    Law,
-    OpenQuestion,
-    Paragraph,
-    Reading,
-    Reference,
-    Section,
-    cite,
-    cites,
-    law,
-)
+from pokerrules.law.text import Law, cite, cites, law
+
+if TYPE_CHECKING:
+    from pokerrules.law.parts import Citation, OpenQuestion, Paragraph, Reading, Reference, Section
+    from pokerrules.law.ruling import Later, Ruling, refuse
 
 __all__ = [
     "Citation",
@@ -32,3 +27,13 @@ __all__ = [
     "law",
     "refuse",
 ]
+
+__getattr__, __dir__ = later(
+    __name__,
+    {
+        "pokerrules.law.parts": (
+            "Citation", "OpenQuestion", "Paragraph", "Reading", "Reference", "Section",
+        ),
+        "pokerrules.law.ruling": ("Later", "Ruling", "refuse"),
+    },
+)  # fmt: skip

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Generic, NoReturn, TypeVar
 
-from pokerrules import markup
 from pokerrules.errors import RuleViolation
-from pokerrules.law.text import Citation, cites
+from pokerrules.law.text import cites
+
+if TYPE_CHECKING:
+    from pokerrules.law.parts import Citation
 
 T = TypeVar("T")
 
@@ -72,6 +74,8 @@ class Ruling(Generic[T]):
         return text
 
     def _repr_html_(self) -> str:
+        from pokerrules import markup
+
         parts = getattr(self.answer, "rulings", None) or (self,)
         return markup.ruling([(part.reason, part.citations, part.open_questions) for part in parts])
 

@@ -1,238 +1,19 @@
-"""The regulations as data: sections, paragraphs, citations and open questions, read from TOML."""
+"""The regulations, looked up by the names that people give to a paragraph."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
-from pokerrules import markup
 from pokerrules.errors import NotationError
 
-OVERVIEW_PAGE = "paragraphs"  # where a paragraph stands that has no page of its own
-SECTION_FILES = ("nj-14.6", "nj-14.12", "nj-12.8", "pa-637a.12")
+if TYPE_CHECKING:
+    from pokerrules.law.parts import Citation, OpenQuestion, Paragraph, Reference, Section
 
-
-class Citation(str):
-    """A citation as it is printed, which also knows the id of its paragraph.
-
-    It is a string (``"58 Pa. Code § 637a.12(k)"``); `id` is the paragraph's id and `short` the part
-    that tells it from its neighbours (``"(k)"``). General dealing is cited in the midst of other sections, so
-    its short form names it (``"14.6(d)"``).
-    """
-
-    __slots__ = ("id", "page", "short")
-    id: str
-    short: str
-    page: str
-
-    def __new__(cls, text: str, paragraph_id: str, short: str, page: str = "") -> Citation:
-        """Make a citation from its printed text, its paragraph's id, its short form and its page."""
-        self = super().__new__(cls, text)
-        self.id, self.short, self.page = paragraph_id, short, page
-        return self
-
-    def __reduce__(self) -> tuple[type[Citation], tuple[str, ...]]:
-        return type(self), (str(self), self.id, self.short, self.page)
-
-    @property
-    def anchor(self) -> str:
-        """The permanent anchor of the paragraph on its page."""
-        return self.id.replace(".", "-")
-
-    def _repr_html_(self) -> str:
-        return markup.citation(self)
-
-
-@dataclass(frozen=True)
-class Reading:
-    """One way to read an open question: the value to post in the house file, and what it means."""
-
-    value: str
-    says: str
-
-
-@dataclass(frozen=True)
-class OpenQuestion:
-    """A question that the text leaves open: its readings, the default and the house key that changes it.
-
-    `kind` is "slip" (a wrong or missing cross-reference), "house" (the operator fills it in) or
-    "gap" (an edge that no text decides). `key` is empty when nothing can be posted.
-    """
-
-    id: str
-    kind: str
-    paragraphs: tuple[str, ...]
-    question: str
-    key: str
-    default: str
-    readings: tuple[Reading, ...]
-
-    def reading(self, value: str | None = None) -> Reading:
-        """The reading that a posted value stands for, or the default when `value` is None.
-
-        Raises NotationError when no reading has that value.
-        """
-        wanted = self.default if value is None else value
-        for reading in self.readings:
-            if reading.value == wanted:
-                return reading
-        known = ", ".join(reading.value for reading in self.readings)
-        raise NotationError(f"{self.id} has no reading {wanted!r}; its readings are: {known}")
-
-    def view(self, posted: str | None = None) -> markup.QuestionView:
-        """The question as a note shows it; `posted` is the reading in force, the default when left out."""
-        chosen = self.reading(posted)
-        others = tuple(r.says for r in self.readings if r is not chosen)
-        return markup.QuestionView(self.id, self.question, chosen.says, others, self.key)
-
-    def _repr_html_(self) -> str:
-        return markup.open_questions([self.view()])
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    """One paragraph of a regulation, restated in plain words.
-
-    The restatement is ours: the official text prevails.
-    """
-
-    citation: Citation
-    heading: str
-    says: str
-    refers_to: tuple[str, ...]
-    open: tuple[str, ...]
-    section: str
-
-    @property
-    def id(self) -> str:
-        """The paragraph's id, such as ``pa-637a.12-k-2-i``."""
-        return self.citation.id
-
-    @property
-    def open_questions(self) -> tuple[OpenQuestion, ...]:
-        """The open questions that touch this paragraph."""
-        return tuple(law.question(question_id) for question_id in self.open)
-
-    def __str__(self) -> str:
-        return f"{self.citation}: {self.says}"
-
-    def _repr_html_(self) -> str:
-        notes = markup.open_questions([question.view() for question in self.open_questions])
-        return markup.paragraph(self.citation, self.says, law.terms) + notes
-
-
-@dataclass(frozen=True)
-class Reference:
-    """A section outside the rulebook whose content a paragraph relies on, and how much of it was read."""
-
-    citation: Citation
-    says: str
-    read: str
-
-    @property
-    def id(self) -> str:
-        """The section's id, such as ``nj-12.6``."""
-        return self.citation.id
-
-    def __str__(self) -> str:
-        return f"{self.citation} ({self.read}): {self.says}"
-
-
-@dataclass(frozen=True)
-class Section:
-    """One regulation: its citation, the jurisdiction, our title, and how current the copy read is.
-
-    `references` are the sections outside the rulebook that it relies on.
-    """
-
-    id: str
-    citation: str
-    jurisdiction: str
-    title: str
-    currency: str
-    paragraphs: tuple[Paragraph, ...]
-    questions: tuple[OpenQuestion, ...]
-    references: tuple[Reference, ...] = field(default=(), repr=False)
-
-    def _repr_html_(self) -> str:
-        return markup.section((p.citation, p.heading, p.says, p.open) for p in self.paragraphs)
-
-    def open_questions_html(self) -> str:
-        """The section's open questions as a list with an anchor each, for the page that shows them all."""
-        return markup.question_list(
-            (
-                q.id,
-                q.kind,
-                q.question,
-                tuple(cite(paragraph_id) for paragraph_id in q.paragraphs),
-                tuple((r.value, r.says, r.value == q.default) for r in q.readings),
-                q.key,
-            )
-            for q in self.questions
-        )
-
-
-def _read(*path: str) -> dict[str, Any]:
-    import tomllib  # here, because starting up without it matters more than finding it early
-
-    # read here: to import it costs as much as the rest of this package
-    from importlib import resources
-
-    return tomllib.loads(resources.files("pokerrules.law").joinpath(*path).read_text(encoding="utf-8"))
-
-
-def _read_section(name: str) -> Section:
-    data = _read("sections", f"{name}.toml")
-    head = data["section"]
-    paragraphs = tuple(
-        Paragraph(
-            citation=Citation(
-                entry["citation"],
-                entry["id"],
-                head.get("short", "") + entry["citation"].removeprefix(head["citation"]),
-                entry.get("page", OVERVIEW_PAGE),
-            ),
-            heading=entry["heading"],
-            says=" ".join(entry["says"].split()),
-            refers_to=tuple(entry.get("refers_to", ())),
-            open=tuple(entry.get("open", ())),
-            section=head["id"],
-        )
-        for entry in data["paragraphs"]
-    )
-    questions = tuple(
-        OpenQuestion(
-            id=entry["id"],
-            kind=entry["kind"],
-            paragraphs=tuple(entry["paragraphs"]),
-            question=" ".join(entry["question"].split()),
-            key=entry["key"],
-            default=entry["default"],
-            readings=tuple(Reading(r["value"], " ".join(r["says"].split())) for r in entry["readings"]),
-        )
-        for entry in data["open_questions"]
-    )
-    references = tuple(
-        Reference(
-            Citation(r["citation"], r["id"], r["citation"].rpartition("-")[2]),
-            " ".join(r["says"].split()),
-            r["read"],
-        )
-        for r in data.get("references", ())
-    )
-    return Section(
-        head["id"],
-        head["citation"],
-        head["jurisdiction"],
-        head["title"],
-        head["currency"],
-        paragraphs,
-        questions,
-        references,
-    )
+# The sections by id, in the order of the list of paragraphs, each with the letter of its open questions.
+SECTIONS = {"nj-14.6": "G", "nj-14.12": "D", "nj-12.8": "P", "pa-637a.12": "O"}
 
 
 def _key(text: str) -> str:
@@ -248,13 +29,14 @@ def _lookup_key(name: object) -> str:
 class Law:
     """The four regulations, looked up by paragraph id or by citation.
 
-    Read from the data files when first asked, so that importing the package stays quick.
+    A section is read from its file when something in it is first asked for, so that importing the package
+    stays quick, and a round of one game reads no other's.
     """
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The sections, in the order of the list of paragraphs."""
-        return tuple(_read_section(name) for name in SECTION_FILES)
+        return tuple(map(self.section, SECTIONS))
 
     @cached_property
     def paragraphs(self) -> dict[str, Paragraph]:
@@ -274,8 +56,9 @@ class Law:
     @cached_property
     def terms(self) -> dict[str, str]:
         """The field's words with their definitions, other forms of a word included."""
-        entries = _read("terms.toml")["terms"]
-        return {word: e["says"] for e in entries for word in (e["term"], *e.get("also", ()))}
+        from pokerrules.law.files import read_terms
+
+        return read_terms()
 
     @cached_property
     def _names(self) -> dict[str, Paragraph]:
@@ -317,8 +100,8 @@ class Law:
 
     def get(self, name: object, default: Paragraph | None = None) -> Paragraph | None:
         """The paragraph with this id or citation, in any form that indexing takes, or `default`."""
-        if isinstance(name, Paragraph):
-            name = name.id
+        if not isinstance(name, str):
+            name = getattr(name, "id", None)  # a paragraph finds itself
         if not isinstance(name, str):
             return default
         key = _lookup_key(name)
@@ -335,19 +118,20 @@ class Law:
 
     def section(self, section_id: str) -> Section:
         """The section with this id, such as ``pa-637a.12``; raises NotationError when there is none."""
-        for section in self.sections:
-            if section.id == section_id:
-                return section
-        raise NotationError(f"no section {section_id!r}; there are: {', '.join(SECTION_FILES)}")
+        if section_id not in SECTIONS:
+            raise NotationError(f"no section {section_id!r}; there are: {', '.join(SECTIONS)}")
+        from pokerrules.law.files import read_section
+
+        return read_section(section_id)
 
     def question(self, question_id: str) -> OpenQuestion:
         """The open question with this id, such as ``O-6``; raises NotationError when there is none."""
-        found = self.questions.get(str(question_id).strip().upper())
-        if found is None:
-            raise NotationError(
-                f"no open question {question_id!r}; they are numbered like O-6, D-4, G-1, P-2"
-            )
-        return found
+        wanted = str(question_id).strip().upper()
+        for section_id, letter in SECTIONS.items():
+            for question in self.section(section_id).questions if wanted.startswith(f"{letter}-") else ():
+                if question.id == wanted:
+                    return question
+        raise NotationError(f"no open question {question_id!r}; they are numbered like O-6, D-4, G-1, P-2")
 
     def reference(self, name: str) -> Reference | None:
         """The section outside the rulebook with this id or citation, or None when none is relied on."""
@@ -370,15 +154,19 @@ class Law:
 law = Law()
 
 
+@cache
 def cite(paragraph_id: str) -> Citation:
     """The citation of a paragraph, or of a section that one relies on, by its exact id.
 
     Raises KeyError for an id that does not exist.
     """
-    found = law.paragraphs.get(paragraph_id) or law.references[paragraph_id]
-    return found.citation
+    for section_id in SECTIONS:
+        if paragraph_id.startswith(f"{section_id}-"):
+            found = {p.id: p for p in law.section(section_id).paragraphs}
+            return found[paragraph_id].citation
+    return law.references[paragraph_id].citation
 
 
 def cites(*paragraph_ids: str) -> tuple[Citation, ...]:
     """The citations of several paragraphs, the deciding one first."""
-    return tuple(cite(paragraph_id) for paragraph_id in paragraph_ids)
+    return tuple(map(cite, paragraph_ids))

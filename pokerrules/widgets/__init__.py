@@ -32,6 +32,8 @@ from pokerrules.widgets.replay import TableReplay
 from pokerrules.widgets.reshuffle import ReshufflePiles
 from pokerrules.widgets.showdown import ShowdownExplorer
 from pokerrules.widgets.shown import acts, audited, books, draw_showdown, figures, hand, offers, posted
+from pokerrules.widgets.speed import speed_table
+from pokerrules.widgets.speed_here import SpeedHere
 
 __all__ = [
     "AuditViewer",
@@ -52,6 +54,7 @@ __all__ = [
     "Refusal",
     "ReshufflePiles",
     "ShowdownExplorer",
+    "SpeedHere",
     "TableReplay",
     "acts",
     "at_the_ends",
@@ -68,6 +71,7 @@ __all__ = [
     "returns_by_jokers",
     "returns_by_reading",
     "settlement",
+    "speed_table",
     "stand_offers",
     "style",
 ]

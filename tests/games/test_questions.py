@@ -110,8 +110,9 @@ def test_a_stand_of_pokette(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("kind", [omaha.House, five_card_draw.House, Pokette])
 def test_the_readings_that_a_house_may_post(kind: type[Posted]) -> None:
-    for question_id, paragraph_id in kind.READINGS.values():
+    for key, (question_id, paragraph_id) in kind.READINGS.items():
         assert not unlisted([paragraph_id], [question_id]), (question_id, paragraph_id)
+        assert kind()._reading(key) == law.question(question_id).default
 
 
 @settings(max_examples=40, deadline=None)

@@ -9,6 +9,7 @@ import pytest
 import pokerrules.games.omaha  # the code that carries paragraphs out registers itself
 from pokerrules import NotationError, law, markup
 from pokerrules.law import Citation, Law, cite, cites, implementations, implements
+from pokerrules.law.text import SECTIONS
 
 EVERY = list(law)
 
@@ -210,3 +211,17 @@ def test_a_citation_without_a_page_is_no_link() -> None:
     assert (
         markup.citation(cite("nj-12.6"), short=True) == f'<span class="rb-cite" title="{whole}">12.6</span>'
     )
+
+
+def test_the_letter_of_an_open_question_names_its_section() -> None:
+    assert [section.id for section in law.sections] == list(SECTIONS)
+    for section in law.sections:
+        assert {q.id.partition("-")[0] for q in section.questions} == {SECTIONS[section.id]}
+        assert all(law.question(q.id.lower()) is q for q in section.questions)
+        assert all(p.id.startswith(f"{section.id}-") for p in section.paragraphs)
+    for unknown in ("G-99", "X-1", "", "O", "pa-637a.12-k"):
+        with pytest.raises(NotationError, match="no open question"):
+            law.question(unknown)
+    for unknown in ("nj-14.6-z", "nj-14.60-a", ""):
+        with pytest.raises(KeyError):
+            cite(unknown)

@@ -15,7 +15,12 @@ HAND = tuple(map(Card, ["As", "Kd", "7c", "2h", "2d"]))
 
 def turn(available: int = 11, held: tuple[AnyCard, ...] = HAND) -> tuple[DrawTurn, list[tuple[AnyCard, ...]]]:
     gone: list[tuple[AnyCard, ...]] = []
-    return DrawTurn(3, held, (1,), ("nj-14.12-f",), ("D-11",), available, gone.append, ("D-10",)), gone
+
+    def give_up(seat: int, cards: tuple[AnyCard, ...]) -> None:
+        assert seat == 3
+        gone.append(cards)
+
+    return DrawTurn(3, held, (1,), ("nj-14.12-f",), ("D-11",), available, give_up, ("D-10",)), gone
 
 
 @pytest.mark.rule("nj-14.12-f")

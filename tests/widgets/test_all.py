@@ -31,6 +31,7 @@ from pokerrules.widgets import (
     PoketteReturns,
     ReshufflePiles,
     ShowdownExplorer,
+    SpeedHere,
     TableReplay,
 )
 from tests.draws import at_the_draw, draw, opened
@@ -78,6 +79,7 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "end of a round": EndTheRound,
     "clock": DeckClock,
     "clock of draw": lambda: DeckClock("Five-card draw", "15:01", in_round=False, device=True),
+    "speed": SpeedHere,
     "audit": AuditViewer,
     "audit of a round": lambda: AuditViewer(to_json(a_round())),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),

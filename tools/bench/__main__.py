@@ -44,10 +44,11 @@ def main() -> int:
         made = measured(row, rounds)
         found.append(made)
         span = f"{made['least']:g} - {made['greatest']:g}"
-        mark = "" if made["reached"] else "  not reached"
+        mark = "  not reached" if made["reached"] is False else ""
+        goal = "" if row.goal is None else f"{row.goal:g}"
         print(
             f"{row.name:4}{made['ours_per_second']:>12,.5g}{made['theirs_per_second']:>12,.5g}"
-            f"{made['ratio']:>9g}{span:>16}{row.goal:>7g}{mark}  {row.work}; {row.peer}",
+            f"{made['ratio']:>9g}{span:>16}{goal:>7}{mark}  {row.work}; {row.peer}",
             flush=True,
         )
     if len(chosen) == len(ROWS):

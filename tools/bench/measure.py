@@ -16,19 +16,21 @@ class Row:
     """One row of the table.
 
     `name` as in the table; `work` and `peer` in words; `ours` and `theirs`, the work, done `our_times` and
-    `their_times` in one call; `goal`, how many times faster ours is to be; `unlike`, what keeps the row from
-    being like for like, empty when nothing does.
+    `their_times` in one call; `goal`, how many times faster ours is to be, None where no goal is set;
+    `unlike`, what keeps the row from being like for like, empty when nothing does; `means`, what the work is
+    at a table.
     """
 
     name: str
     work: str
     peer: str
-    goal: float
+    goal: float | None
     ours: Callable[[], Any]
     our_times: int
     theirs: Callable[[], Any]
     their_times: int
     unlike: str = ""
+    means: str = ""
 
 
 def measured(row: Row, rounds: int) -> dict[str, Any]:
@@ -50,8 +52,9 @@ def measured(row: Row, rounds: int) -> dict[str, Any]:
         "least": _figure(ratios[0]),
         "greatest": _figure(ratios[-1]),
         "goal": row.goal,
-        "reached": peer / mine >= row.goal,
+        "reached": None if row.goal is None else peer / mine >= row.goal,
         "unlike": row.unlike,
+        "means": row.means,
     }
 
 

@@ -30,6 +30,14 @@ KIT_CARDS = [next(Card.parse(text)) for text in TEXTS]
 TREYS_CARDS = [TreysCard.new(text) for text in TEXTS]
 EVALUATOR = Evaluator()
 
+# In a new Python: all that a first round of Omaha needs.
+FIRST_ROUND = """
+from pokerkit import Automation, FixedLimitOmahaHoldemHighLowSplitEightOrBetter
+FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(
+    tuple(Automation), True, 0, (1, 2), 2, 4, (100,) * 6, 6
+)
+"""
+
 BY_ITSELF = (
     Automation.ANTE_POSTING,
     Automation.BET_COLLECTION,

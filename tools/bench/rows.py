@@ -2,138 +2,110 @@
 
 from __future__ import annotations
 
-import random
+import os
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import Any
 
-from pokerrules import Bet, Call, Check, Deck, Draw, FixedLimit, Fold, five_card_draw, omaha
+from pokerrules import workloads
 from pokerrules.ranking.batch import omaha_highs
-from pokerrules.ranking.tables import high_strength, omaha_high, omaha_low
 from tools.bench import peers
 from tools.bench.measure import Row
 
-FIVES, DEALT, FEW, COLUMN = 20_000, 20_000, 60, 16_000
-HANDS = ("AsAd2s3d", "KhQhJs8c")
-FLOP = "2c7d9h"
-HOUSE = omaha.House(split=True, blinds=(1, 2), betting=FixedLimit(2, 4), kill=None)
-DRAW = five_card_draw.House()
+MANY, COLUMN = 20_000, 16_000  # hands of ours, and of peers that are as fast
+SOME, FEW = 2_000, 60  # hands of slower peers
 
-
-_chance = random.Random("rows")
-_fives = [_chance.sample(range(52), 5) for _ in range(FIVES)]
-_nines = [_chance.sample(range(52), 9) for _ in range(DEALT)]
-_in_treys = [[peers.TREYS_CARDS[i] for i in five] for five in _fives]
-_treys = [(five[:2], five[2:]) for five in _in_treys]
-_kit_fives = [[peers.KIT_CARDS[i] for i in five] for five in _fives[:2_000]]
-_holes, _boards = [nine[:4] for nine in _nines], [nine[4:] for nine in _nines]
+_fives = workloads.fives(MANY)
+_holes, _boards = workloads.dealt(MANY)
+_treys_cards = [[peers.TREYS_CARDS[i] for i in five] for five in _fives]
+_treys = [(five[:2], five[2:]) for five in _treys_cards]
+_kit_fives = [[peers.KIT_CARDS[i] for i in five] for five in _fives[:SOME]]
 _kit_nines = [
-    ([peers.KIT_CARDS[i] for i in nine[:4]], [peers.KIT_CARDS[i] for i in nine[4:]]) for nine in _nines[:FEW]
+    ([peers.KIT_CARDS[i] for i in hole], [peers.KIT_CARDS[i] for i in board])
+    for hole, board in zip(_holes[:FEW], _boards[:FEW], strict=True)
 ]
-_board_first = [(*nine[4:], *nine[:4]) for nine in _nines]
+_board_first = [(*board, *hole) for hole, board in zip(_holes, _boards, strict=True)]
+_column, _column_boards = _holes[:COLUMN], _boards[:COLUMN]
 
 
-def _our_fives() -> None:
-    for five in _fives:
-        high_strength(five)
+def _new_python(code: str) -> Callable[[], None]:
+    # what is imported is compiled once and kept, as an installation leaves it: for the peer it is
+    environment = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
-
-def _our_highs() -> None:
-    for hole, board in zip(_holes, _boards, strict=True):
-        omaha_high(hole, board)
-
-
-def _our_lows() -> None:
-    for hole, board in zip(_holes, _boards, strict=True):
-        omaha_low(hole, board)
-
-
-def _round() -> omaha.Round:
-    return omaha.Round(HOUSE, stacks=(100,) * 6, button=6, deck=Deck.shuffled("bench"))
-
-
-def call_down() -> omaha.Round:
-    """Six seats call and check down to the showdown; log and awards are read."""
-    played = _round()
-    for act in (*(Call(),) * 5, *(Check(),) * 19):
-        played.play(act)
-    assert played.log
-    assert played.showdown().answer.totals
-    return played
-
-
-def all_fold() -> omaha.Round:
-    """Six seats check to the river, one bets, all others fold; log and awards are read."""
-    played = _round()
-    for act in (*(Call(),) * 5, *(Check(),) * 13, Bet(4), *(Fold(),) * 5):
-        played.play(act)
-    assert played.log
-    assert played.showdown().answer.totals
-    return played
-
-
-def draw_two_each() -> five_card_draw.Round:
-    """Five seats check, draw two each, and check down; log and awards are read."""
-    played = five_card_draw.Round(DRAW, stacks=(100,) * 5, button=5, deck=Deck.shuffled("bench"))
-    for _ in range(5):
-        played.play(Check())
-    for _ in range(5):
-        assert played.turn is not None
-        played.play(Draw(played.hands[played.turn][:2]))
-    for _ in range(5):
-        played.play(Check())
-    assert played.log
-    assert played.showdown().answer.totals
-    return played
-
-
-def _imported(name: str) -> Callable[[], None]:
     def run() -> None:
-        subprocess.run([sys.executable, "-c", f"import {name}"], check=True)
+        subprocess.run([sys.executable, "-c", code], check=True, env=environment)
 
     return run
 
 
-def _equity(board: str = "") -> Callable[[], Any]:
-    hands = dict(enumerate(HANDS, start=1))
-    return lambda: omaha.equity(HOUSE, hands, board)
+def _five() -> None:
+    workloads.five_card_highs(MANY)
 
 
-LOOKUP = "ours takes card numbers and checks nothing, as a lookup in a table does; so do the peer's numbers"
+def _high() -> None:
+    workloads.omaha_highs(MANY)
+
+
+def _low() -> None:
+    workloads.omaha_lows(MANY)
+
+
+def _flop() -> object:
+    return workloads.equity(workloads.FLOP)
+
+
+# what keeps a row from being like for like
+COMPILED = "the peer is C behind a Python call; both take card numbers and check nothing"
+CARDS = "the peer takes cards and makes a hand; ours takes card numbers and gives a strength"
+ROUND = (
+    "the peer awards the main pot first and odd chips by seat, plays fixed limit by pot limit (0.7.7) and "
+    "cites nothing; ours shuffles by SHA-256"
+)
+DRAW = "in the peer all discard before anybody is served, and it cites nothing; ours shuffles by SHA-256"
+BOARDS = "the peer is Rust and walks the boards one by one; ours counts boards of the same ranks together"
+START = "both with the start of Python; ours leaves the games to their first use, the peer imports all"
+OPENED = "both with the start of Python; ours reads the text of the section, to cite it"
+AT_ONCE = "ours does the column at once, with numpy; the peer, C, is called for each hand"
+# what a row means at a table
+FIVE_MEANS = "Telling how good one five-card hand is, as at a showdown of five-card draw."
+HIGH_MEANS = "Finding the best two of four with the best three of five, of sixty ways, for one hand."
 ROWS = (
-    Row("A", "five-card high hand, per call", "treys, evaluate", 2, _our_fives, FIVES,
-        lambda: peers.treys_five(_treys), FIVES),
-    Row("A2", "five-card high hand, per call", "phevaluator, evaluate_cards (C)", 2, _our_fives, FIVES,
-        lambda: peers.phevaluator_five(_fives), FIVES),
-    Row("A3", "five-card high hand, per call", "pokerkit, StandardHighHand", 15, _our_fives, FIVES,
-        lambda: peers.kit_five(_kit_fives), len(_kit_fives),
-        "pokerkit takes cards that know their rank and suit, ours card numbers"),
-    Row("B", "Omaha high, per call, a new board each time", "pokerkit, OmahaHoldemHand", 300, _our_highs,
-        DEALT, lambda: peers.kit_omaha_high(_kit_nines), FEW,
-        "pokerkit takes cards and makes a hand, ours takes card numbers and gives a strength"),
-    Row("B2", "Omaha high, per call, a new board each time", "phevaluator, evaluate_omaha_cards (C)", 1,
-        _our_highs, DEALT, lambda: peers.phevaluator_omaha(_board_first), DEALT),
-    Row("C", "Omaha low, eight or better, per call", "pokerkit, OmahaEightOrBetterLowHand", 500, _our_lows,
-        DEALT, lambda: peers.kit_omaha_low(_kit_nines), FEW,
-        "pokerkit takes cards and makes a hand, ours takes card numbers and gives a strength"),
+    Row("A", "five-card high hand, per call", "treys, evaluate", 2,
+        _five, MANY, lambda: peers.treys_five(_treys), MANY, "", FIVE_MEANS),
+    Row("A2", "five-card high hand, per call", "phevaluator, evaluate_cards", 2,
+        _five, MANY, lambda: peers.phevaluator_five(_fives), MANY, COMPILED, FIVE_MEANS),
+    Row("A3", "five-card high hand, per call", "pokerkit, StandardHighHand", 15,
+        _five, MANY, lambda: peers.kit_five(_kit_fives), SOME, CARDS, FIVE_MEANS),
+    Row("B", "Omaha high, per call, a new board each time", "pokerkit, OmahaHoldemHand", 300,
+        _high, MANY, lambda: peers.kit_omaha_high(_kit_nines), FEW, CARDS, HIGH_MEANS),
+    Row("B2", "Omaha high, per call, a new board each time", "phevaluator, evaluate_omaha_cards", 1,
+        _high, MANY, lambda: peers.phevaluator_omaha(_board_first), MANY, COMPILED, HIGH_MEANS),
+    Row("C", "Omaha low, eight or better, per call", "pokerkit, OmahaEightOrBetterLowHand", 500,
+        _low, MANY, lambda: peers.kit_omaha_low(_kit_nines), FEW, CARDS,
+        "The same for the low half, or that no low qualifies."),
     Row("D", "a whole round of Omaha high-low, six seats call down, log and awards read", "pokerkit", 200,
-        call_down, 1, peers.kit_call_down, 1, "ours shuffles by SHA-256 and cites paragraphs"),
+        workloads.call_down, 1, peers.kit_call_down, 1, ROUND,
+        "One round from the shuffle to the last chip, every act in its log: no drill waits for it."),
     Row("E", "checked to the river, a bet, all fold, log and awards read", "pokerkit", 10,
-        all_fold, 1, peers.kit_fold, 1, "ours shuffles by SHA-256 and cites paragraphs"),
+        workloads.all_fold, 1, peers.kit_fold, 1, ROUND,
+        "A round without a showdown: the order of the acts and the bets, and nothing else."),
     Row("F", "a whole round of five-card draw, five seats, each draws two, log and awards read",
-        "pokerkit, a state of our own", 20, draw_two_each, 1, peers.kit_draw, 1,
-        "in pokerkit all discard before anybody is served"),
-    Row("H", "exact high-low equity before the flop, two hands, 1,086,008 boards", "poker-equity (Rust)", 5,
-        _equity(), 1, lambda: peers.rust_equity(HANDS), 1,
-        "ours groups the boards by ranks, the peer walks them"),
-    Row("H2", "exact high-low equity on the flop, 820 boards", "poker-equity (Rust)", 0.5,
-        _equity(FLOP), 1, lambda: peers.rust_equity(HANDS, FLOP), 1,
-        "ours groups the boards by ranks, the peer walks them"),
-    Row("J", "import of the package, in a new Python", "pokerkit", 10, _imported("pokerrules"), 1,
-        _imported("pokerkit"), 1, "both with the start of Python, which is the larger part of ours"),
-    Row("K", f"Omaha high, a column of {COLUMN:,} hands, with numpy", "phevaluator, one by one (C)", 8,
-        lambda: omaha_highs(_holes[:COLUMN], _boards[:COLUMN]), COLUMN,
-        lambda: peers.phevaluator_omaha(_board_first[:COLUMN]), COLUMN,
-        "a column at once against one call a hand"),
+        "pokerkit, a state of our own", 20, workloads.draw_two_each, 1, peers.kit_draw, 1, DRAW,
+        "One round with its draw: five players discard, and are served one after the other."),
+    Row("H", "exact high-low equity before the flop, two hands, 1,086,008 boards", "poker-equity", 5,
+        workloads.equity, 1, lambda: peers.rust_equity(workloads.HANDS), 1, BOARDS,
+        "What two hands can expect when no card of the board is known: every board is counted."),
+    Row("H2", "exact high-low equity on the flop, 820 boards", "poker-equity", 0.5,
+        _flop, 1, lambda: peers.rust_equity(workloads.HANDS, workloads.FLOP), 1, BOARDS,
+        "The same once the flop lies on the table: the equity table answers while you type."),
+    Row("J", "import of the package, in a new Python", "pokerkit", 10,
+        _new_python(workloads.IMPORT), 1, _new_python("import pokerkit"), 1, START,
+        "How long a command waits before it can begin."),
+    Row("J2", "import and a first round of Omaha opened, in a new Python", "pokerkit", None,
+        _new_python(workloads.FIRST_ROUND), 1, _new_python(peers.FIRST_ROUND), 1, OPENED,
+        "How long it is until the first round is open, the law and the posted sign read."),
+    Row("K", f"Omaha high, a column of {COLUMN:,} hands", "phevaluator, one by one", 8,
+        lambda: omaha_highs(_column, _column_boards), COLUMN,
+        lambda: peers.phevaluator_omaha(_board_first[:COLUMN]), COLUMN, AT_ONCE,
+        "Many showdowns at once, as when a file of recorded hands is gone through."),
 )  # fmt: skip
