@@ -69,6 +69,23 @@ def test_columns_are_worked_through_alike_with_and_without_numpy(
     assert batch.omaha_lows(holes, boards) == list(map(tables.omaha_low, holes, boards))
 
 
+@pytest.mark.parametrize("kind", ["uint8", "int8", "int64"])
+def test_columns_may_be_arrays_of_small_numbers(kind: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    dealt = [indexes(nine) for nine in _dealt(2_000, 5, 1)]
+    holes, boards = (
+        numpy.array([nine[:4] for nine in dealt], kind),
+        numpy.array([nine[4:] for nine in dealt], kind),
+    )
+    assert batch.omaha_highs(holes, boards) == [tables.omaha_high(nine[:4], nine[4:]) for nine in dealt]
+    assert batch.omaha_lows(holes, boards) == [tables.omaha_low(nine[:4], nine[4:]) for nine in dealt]
+
+
+def test_a_row_of_the_wrong_length_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"4 card indexes|not enough|too many"):
+        batch.omaha_highs([[0, 1, 2]], [[4, 5, 6, 7, 8]])
+
+
 @pytest.mark.parametrize("column", [batch.omaha_highs, batch.omaha_lows])
 def test_an_empty_column(column: object) -> None:
     assert column([], []) == []  # type: ignore[operator]

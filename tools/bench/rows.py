@@ -7,6 +7,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+import numpy
+
 from pokerrules import workloads
 from pokerrules.ranking.batch import omaha_highs
 from tools.bench import peers
@@ -25,7 +27,7 @@ _kit_nines = [
     for hole, board in zip(_holes[:FEW], _boards[:FEW], strict=True)
 ]
 _board_first = [(*board, *hole) for hole, board in zip(_holes, _boards, strict=True)]
-_column, _column_boards = _holes[:COLUMN], _boards[:COLUMN]
+_column, _column_boards = numpy.array(_holes[:COLUMN]), numpy.array(_boards[:COLUMN])
 
 
 def _new_python(code: str) -> Callable[[], None]:
@@ -65,7 +67,7 @@ DRAW = "in the peer all discard before anybody is served, and it cites nothing; 
 BOARDS = "the peer is Rust and walks the boards one by one; ours counts boards of the same ranks together"
 START = "both with the start of Python; ours leaves the games to their first use, the peer imports all"
 OPENED = "both with the start of Python; ours reads the text of the section, to cite it"
-AT_ONCE = "ours does the column at once, with numpy; the peer, C, is called for each hand"
+AT_ONCE = "ours takes the column as two arrays of numpy, at once; the peer, C, is called for each hand"
 # what a row means at a table
 FIVE_MEANS = "Telling how good one five-card hand is, as at a showdown of five-card draw."
 HIGH_MEANS = "Finding the best two of four with the best three of five, of sixty ways, for one hand."
