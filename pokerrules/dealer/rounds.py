@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from pokerrules.table.acts import Entry, OpenRound
+from pokerrules.dealer.following import game_of
+from pokerrules.deck import Deck
+from pokerrules.games.poker_round import PokerRound
+from pokerrules.house.poker import PokerHouse
+from pokerrules.table.acts import CardForButton, Entry, OpenRound, PlaceButton
+from pokerrules.table.button import next_button, right_of_dealer
 
 
 def rounds_of(log: Iterable[Entry]) -> tuple[tuple[Entry, ...], ...]:
@@ -20,3 +26,40 @@ def rounds_of(log: Iterable[Entry]) -> tuple[tuple[Entry, ...], ...]:
         if made:
             made[-1].append(entry)
     return tuple(map(tuple, made))
+
+
+def opened_again(
+    house: PokerHouse, log: Sequence[Entry], place: int, before: PokerRound[Any] | None, showing: str
+) -> PokerRound[Any]:
+    """The round of play that a log opens, as it was before its second act; nothing is known of its deck.
+
+    Arguments: `house`, what was posted; `log` of a table; the `place` in it (from 0) of the act that opens
+    the round; the round `before`, None where there was none or it was stopped; `showing` as for a round.
+    Raises RuleViolation or NotationError when such a round can't be opened.
+    """
+    opening = log[place]
+    start = [opening._replace(number=1)]
+    for number in range(place + 1, len(log)):
+        entry = log[number]
+        if isinstance(entry.act, (OpenRound, PlaceButton)):
+            start += [_placed(entry, opening, before)] if isinstance(entry.act, PlaceButton) else []
+            break
+        if isinstance(entry.act, CardForButton):
+            start.append(entry)
+    made = game_of(house).replay(house, start, dealer="by hand", showing=showing, deck=Deck.recorded(()))
+    made.go_back_to(1)
+    return made
+
+
+def _placed(entry: Entry, opening: Entry, before: PokerRound[Any] | None) -> Entry:
+    """The placing of the button with what decides it, where the log itself does not say it."""
+    if entry.paragraph_ids:
+        return entry
+    assert isinstance(opening.act, OpenRound)
+    seats = [seat for seat, _ in opening.act.stacks]
+    last = None if before is None or not before.over else before.button
+    ruling = right_of_dealer(seats) if last is None else next_button(last, seats)
+    if ruling.answer != entry.seat:
+        return entry
+    ids = tuple(citation.id for citation in ruling.citations)
+    return Entry(entry.number, entry.act, ids, ruling.open_questions, ruling.reason)

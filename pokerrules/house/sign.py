@@ -130,6 +130,10 @@ HEADINGS = {
     "uncalled": "A bet that nobody calls",
     "all_in_runout": "All-in before the last card",
     "show_order": "Order of showing",
+    "collect_losers": "Collecting the losing hands",
+    "deck_count": "Counting the deck",
+    "discard_count": "Counting the discards",
+    "wrong_count": "A wrong count in a round",
 }
 
 

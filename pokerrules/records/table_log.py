@@ -82,7 +82,7 @@ def table_rows(
 
 def table_json(table: Table) -> str:
     """The log of a table as text; see `table_rows`."""
-    return "".join(table_rows(table.house, table.log, showing=table.showing))
+    return "".join(table_rows(table.house, table.log, showing=table.showing, recorded=table.recorded))
 
 
 # -- reading ------------------------------------------------------------------------------------------------
