@@ -228,6 +228,7 @@ class Table(Kept):
         after the last entry, the departures of the log recorded. Raises RuleViolation or NotationError,
         naming the entry, when the log can't have happened.
         """
+        log = entries_of(log)
         steps = cls.replaying(house, log, showing=showing, recorded=recorded)
         table: Self | None = None
         for number, entry in enumerate(log, start=1):
@@ -248,13 +249,11 @@ class Table(Kept):
         recorded: Collection[str] | None = None,
     ) -> Iterator[Self]:
         """The same table after each entry of its log, as `replay` plays it; arguments and errors as there."""
-        log = entries_of(log)
-        if log and not isinstance(log[0].act, OpenTable):
-            raise NotationError(f"the log of a table begins with its opening, not with: {log[0].act}")
         table: Self | None = None
         for place, entry in enumerate(log):
             if table is None:
-                assert isinstance(entry.act, OpenTable)
+                if not isinstance(entry.act, OpenTable):
+                    raise NotationError("the log of a table begins with its opening")
                 given: dict[str, Any] = {"opening": entry.act, "showing": showing, "recorded": recorded}
                 table = cls(house, dealer="by hand", record=True, **given)
                 table._opened_at(entry.time)
