@@ -30,16 +30,20 @@ def rounds_of(log: Iterable[Entry]) -> tuple[tuple[Entry, ...], ...]:
 
 def opened_again(
     house: PokerHouse, log: Sequence[Entry], place: int, before: PokerRound[Any] | None, showing: str
-) -> PokerRound[Any]:
+) -> PokerRound[Any] | None:
     """The round of play that a log opens, as it was before its second act; nothing is known of its deck.
 
-    Arguments: `house`, what was posted; `log` of a table; the `place` in it (from 0) of the act that opens
-    the round; the round `before`, None where there was none or it was stopped; `showing` as for a round.
-    Raises RuleViolation or NotationError when such a round can't be opened.
+    Arguments: `house`, what was posted; `log` of a table; a `place` in it (from 0), from which on the next
+    round is opened; the round `before`, None where there was none or it was stopped; `showing` as for a
+    round. Returns None where no round is opened any more. Raises RuleViolation or NotationError when such a
+    round can't be opened.
     """
-    opening = log[place]
+    first = next((n for n in range(place, len(log)) if isinstance(log[n].act, OpenRound)), None)
+    if first is None:
+        return None
+    opening = log[first]
     start = [opening._replace(number=1)]
-    for number in range(place + 1, len(log)):
+    for number in range(first + 1, len(log)):
         entry = log[number]
         if isinstance(entry.act, (OpenRound, PlaceButton)):
             start += [_placed(entry, opening, before)] if isinstance(entry.act, PlaceButton) else []

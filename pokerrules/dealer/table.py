@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Self
 
-from pokerrules.dealer.acts import HANDS, OpenTable, Procedure, entry_for
+from pokerrules.dealer.acts import HANDS, CountDeck, DeviceShuffle, OpenTable, Procedure, Shuffle, entry_for
 from pokerrules.dealer.checks import watching
 from pokerrules.dealer.checks.counting import Clock
 from pokerrules.dealer.following import Departure, Following, game_of
@@ -24,6 +25,7 @@ from pokerrules.table.logged import naming_the_act
 from pokerrules.table.seats import Stacks
 
 PACE = 2  # seconds
+MADE_READY = (CountDeck, Shuffle, DeviceShuffle)  # the deck for the next round of play, which is got ready
 
 
 def _opening_act(opening: OpenTable | None) -> OpenTable:
@@ -108,7 +110,12 @@ class Table(Kept):
     @property
     def over(self) -> bool:
         """Whether no round is in play, and nothing is left for the dealer to do about the last one."""
-        return self._coming is None and not self.running and self.due() is None
+        return self._idle and self.due() is None
+
+    @property
+    def _idle(self) -> bool:
+        """Whether no round of play is in progress, and none is got ready."""
+        return self._coming is None and not self.running
 
     @property
     def since_count(self) -> int | None:
@@ -157,7 +164,7 @@ class Table(Kept):
         `deck`. Returns the new entries. Raises as the game's own round does.
         """
         before, last = len(self._log), self._following.round
-        if self.running or self._coming is not None:
+        if not self._idle:
             refuse("a round of play is in progress", "nj-14.6-e-5", permitted=tuple(map(str, self.legal())))
         made: PokerRound[Any]
         game: Any = game_of(self.house) if last is None or not last.over else last
@@ -259,7 +266,10 @@ class Table(Kept):
                 table._opened_at(entry.time)
             else:
                 if isinstance(entry.act, OpenRound):
-                    table._get_ready(opened_again(house, log, place, table.round, showing))
+                    table._get_ready_by(log, place)
+                elif isinstance(entry.act, MADE_READY) and table._idle:
+                    with suppress(NotationError, RuleViolation):  # said when the round itself is opened
+                        table._get_ready_by(log, place)
                 table.follow(entry.act, entry.time)
             yield table
 
@@ -341,6 +351,13 @@ class Table(Kept):
             ready = () if coming is None else (str(coming.log[0].act),)
             refuse(f"{act}: this round was not got ready", "nj-14.6-b", permitted=ready or ("begin(...)",))
         return coming
+
+    def _get_ready_by(self, log: Sequence[Entry], place: int) -> None:
+        """Get the next round ready that a log opens, from a place in it on."""
+        if self._coming is None:
+            coming = opened_again(self.house, log, place, self.round, self.showing)
+            if coming is not None:
+                self._get_ready(coming)
 
     def _opened_at(self, time: int | None) -> None:
         """Put the time of a log to the opening, before anything else was done."""

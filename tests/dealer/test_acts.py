@@ -22,7 +22,7 @@ from pokerrules.dealer.acts import (
 from pokerrules.dealer.table import Table
 from pokerrules.law import cite
 from pokerrules.table.acts import Act, CardForButton
-from tests.dealer.tables import OMAHA, instead, omaha_table, place
+from tests.dealer.tables import OMAHA, instead, omaha_log, place
 
 
 def test_every_act_of_the_dealer_carries_out_a_paragraph() -> None:
@@ -31,7 +31,7 @@ def test_every_act_of_the_dealer_carries_out_a_paragraph() -> None:
 
 
 def test_shuffle_and_cut_are_those_of_section_14_5() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     shuffled, cut = log[place(log, Shuffle)], log[place(log, Cut)]
     assert [str(one) for one in shuffled.citations] == ["N.J.A.C. 13:69F-14.5(a)"]
     assert [str(one) for one in cut.citations] == ["N.J.A.C. 13:69F-14.5(b)"]
