@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pokerrules.dealer.acts import entry_for
 from pokerrules.dealer.following import game_of
 from pokerrules.deck import Deck
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
-from pokerrules.table.acts import CardForButton, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import Act, Award, CardForButton, Entry, OpenRound, PlaceButton
 from pokerrules.table.button import next_button, right_of_dealer
 
 
@@ -26,6 +27,22 @@ def rounds_of(log: Iterable[Entry]) -> tuple[tuple[Entry, ...], ...]:
         if made:
             made[-1].append(entry)
     return tuple(map(tuple, made))
+
+
+def entries_for(house: PokerHouse, rows: Iterable[tuple[Act, int | None]]) -> tuple[Entry, ...]:
+    """The lines of a table's log for acts that it tells of, those of the dealer with their open questions.
+
+    Arguments: `house`, what was posted; `rows`, acts with their times (seconds, None when none was kept).
+    """
+    told = list(rows)
+    pots, made = 1, []
+    for number, (act, time) in reversed(list(enumerate(told, start=1))):
+        if isinstance(act, Award):
+            pots = max(pots, act.pot)
+        made.append(entry_for(act, number, time, house, pots))
+        if isinstance(act, OpenRound):
+            pots = 1
+    return tuple(reversed(made))
 
 
 def opened_again(
