@@ -34,15 +34,18 @@ def entries_for(house: PokerHouse, rows: Iterable[tuple[Act, int | None]]) -> tu
 
     Arguments: `house`, what was posted; `rows`, acts with their times (seconds, None when none was kept).
     """
-    told = list(rows)
-    pots, made = 1, []
-    for number, (act, time) in reversed(list(enumerate(told, start=1))):
-        if isinstance(act, Award):
-            pots = max(pots, act.pot)
-        made.append(entry_for(act, number, time, house, pots))
+    told = tuple(rows)
+    pots, number = [1], 0  # of each round, those of what comes before the first one
+    for act, _ in told:
         if isinstance(act, OpenRound):
-            pots = 1
-    return tuple(reversed(made))
+            pots.append(1)
+        elif isinstance(act, Award):
+            pots[-1] = max(pots[-1], act.pot)
+    made = []
+    for act, time in told:
+        number += isinstance(act, OpenRound)
+        made.append(entry_for(act, len(made) + 1, time, house, pots[number]))
+    return tuple(made)
 
 
 def opened_again(
