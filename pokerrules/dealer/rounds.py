@@ -41,7 +41,7 @@ def entries_for(house: PokerHouse, rows: Iterable[tuple[Act, int | None]]) -> tu
             pots.append(1)
         elif isinstance(act, Award):
             pots[-1] = max(pots[-1], act.pot)
-    made = []
+    made: list[Entry] = []
     for act, time in told:
         number += isinstance(act, OpenRound)
         made.append(entry_for(act, len(made) + 1, time, house, pots[number]))

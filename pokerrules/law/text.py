@@ -69,7 +69,7 @@ class OpenQuestion:
     key: str
     default: str
     readings: tuple[Reading, ...]
-    why_no_key: str = ""
+    why_no_key: str = field(default="", repr=False)
 
     def reading(self, value: str | None = None) -> Reading:
         """The reading that a posted value stands for, or the default when `value` is None.
