@@ -19,6 +19,7 @@ from pokerrules.dealer.table import Table
 from pokerrules.games.omaha import arranged_deck
 from pokerrules.house import BadBeat, NoLimit, Rake
 from pokerrules.house.poker import PokerHouse
+from pokerrules.law import law
 from pokerrules.table.acts import Act, Entry, Permitted
 
 OMAHA = omaha.House(rake=Rake(5, cap=4), bad_beat=BadBeat(1))
@@ -169,13 +170,20 @@ def clean(house: PokerHouse, log: Sequence[Entry]) -> Audit:
 
 
 @st.composite
-def dealt_tables(draw: st.DrawFn) -> Table:
-    """A table with one round played by random legal acts, transactions among them, and a second one begun."""
+def dealt_tables(draw: st.DrawFn, readings: bool = False) -> Table:
+    """A table with one round played by random legal acts, transactions among them, and a second one begun.
+
+    Arguments: `readings`, True to post other readings of what 14.6 leaves open.
+    """
     if draw(st.booleans()):
         house: PokerHouse = replace(OMAHA, split=draw(st.booleans()), betting=NoLimit(2))
     else:
         house = replace(DRAW, ante=draw(st.sampled_from([0, 1])), blinds=draw(st.sampled_from([(), (1, 2)])))
         house = house if house.ante or house.blinds else replace(house, ante=1)
+    for key in ("collect_losers", "deck_count", "discard_count", "wrong_count") if readings else ():
+        if key in house.READINGS:
+            values = [one.value for one in law.question(house.READINGS[key][0]).readings]
+            house = house.but(**{key: draw(st.sampled_from(values))})
     table = Table(
         house,
         pace=draw(st.sampled_from([1, 2, 3])),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pokerrules import Bet, Deck, Draw, Fold, NoLimit, RuleViolation
 from pokerrules.dealer.acts import (
@@ -18,6 +20,7 @@ from pokerrules.dealer.acts import (
     StopRound,
     TakeDeck,
 )
+from pokerrules.dealer.audit import audit
 from pokerrules.dealer.ledger import ledger
 from pokerrules.dealer.table import Table
 from pokerrules.house import BadBeat, Rake
@@ -28,6 +31,7 @@ from tests.dealer.tables import (
     OMAHA,
     begun,
     clean,
+    dealt_tables,
     finish,
     found,
     instead,
@@ -45,6 +49,20 @@ LOSERS = DRAW.but(collect_losers="all-losers-first")
 PILES = DRAW.but(deck_count="all-piles")
 IN_ALL = OMAHA.but(discard_count="whole-deck")
 VOID = OMAHA.but(wrong_count="void")
+
+
+@pytest.mark.rule("nj-14.6-e")
+@settings(deadline=None, max_examples=40)
+@given(dealt_tables(readings=True), st.data())
+def test_a_dealer_by_any_readings_has_no_departure_and_can_be_played_again(
+    table: Table, data: st.DataObject
+) -> None:
+    assert audit(table.house, table.log, showing=table.showing).departures == []
+    again = Table.replay(table.house, table.log, showing=table.showing)
+    assert again.log == table.log
+    at = data.draw(st.integers(1, len(table.log) - 1))
+    acts = (CountDeck(51), StopRound(void=True), CountDiscards(1, 5), CollectHand(1), NewDeck())
+    audit(table.house, instead(table.log, at, data.draw(st.sampled_from(acts)), table.log[at].act))
 
 
 # -- G-1: when losing hands are collected ---------------------------------------------------------------
