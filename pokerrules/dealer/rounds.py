@@ -62,28 +62,29 @@ def opened_again(
     if first is None:
         return None
     opening = log[first]
-    start = [opening._replace(number=1)]
-    for number in range(first + 1, len(log)):
-        entry = log[number]
-        if isinstance(entry.act, (OpenRound, PlaceButton)):
-            start += [_placed(entry, opening, before)] if isinstance(entry.act, PlaceButton) else []
-            break
+    start, placed = [opening._replace(number=1)], _by_rule(opening, before)
+    for entry in (log[number] for number in range(first + 1, len(log))):
         if isinstance(entry.act, CardForButton):
             start.append(entry)
+        elif isinstance(entry.act, PlaceButton):
+            # where the log itself does not say what decides it
+            placed = entry if entry.paragraph_ids or entry.act != placed.act else placed
+            start.append(placed)
+            break
+        elif isinstance(entry.act, OpenRound):
+            break
+    if len(start) == 1:  # the log ends before the button
+        start.append(placed)
     made = game_of(house).replay(house, start, dealer="by hand", showing=showing, deck=Deck.recorded(()))
     made.go_back_to(1)
     return made
 
 
-def _placed(entry: Entry, opening: Entry, before: PokerRound[Any] | None) -> Entry:
-    """The placing of the button with what decides it, where the log itself does not say it."""
-    if entry.paragraph_ids:
-        return entry
+def _by_rule(opening: Entry, before: PokerRound[Any] | None) -> Entry:
+    """The placing of the button that follows from the round before, or from there being none."""
     assert isinstance(opening.act, OpenRound)
     seats = [seat for seat, _ in opening.act.stacks]
     last = None if before is None or not before.over else before.button
     ruling = right_of_dealer(seats) if last is None else next_button(last, seats)
-    if ruling.answer != entry.seat:
-        return entry
     ids = tuple(citation.id for citation in ruling.citations)
-    return Entry(entry.number, entry.act, ids, ruling.open_questions, ruling.reason)
+    return Entry(2, PlaceButton(ruling.answer), ids, ruling.open_questions, ruling.reason)

@@ -154,8 +154,9 @@ def _replayed(lines: IO[str], first: str, source: str) -> TableReplayed:
     table: Table | None = None
     played: list[tuple[PokerRound[Any], int]] = []
     try:
-        for table in Table.replaying(head.house, log, showing=head.showing, recorded=head.recorded):
-            if isinstance(table.log[-1].act, OpenRound) and table.round is not None:
+        steps = Table.replaying(head.house, log, showing=head.showing, recorded=head.recorded)
+        for table, entry in zip(steps, log, strict=True):
+            if isinstance(entry.act, OpenRound) and table.round is not None:
                 played.append((table.round, table.fund))
     except (NotationError, RuleViolation, Unsettled) as error:
         entry = log[0 if table is None else len(table.log)]
