@@ -63,7 +63,7 @@ def test_a_table_is_the_same_when_its_log_is_played_again(path: Path, table: Tab
 
 
 @pytest.mark.rule("nj-14.6-e-8", "nj-14.6-e-9")
-def test_what_is_answered_for_every_round(path: Path) -> None:
+def test_what_is_answered_for_every_round(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = finish(bad_beat_begun())
     assert table.round is not None
     table.begin()
@@ -86,6 +86,8 @@ def test_what_is_answered_for_every_round(path: Path) -> None:
     assert "Round 1, entries 4 to" in text
     assert "  Seat 1: 100 before, 148 after" in text
     assert "No departure." in text
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().out.rstrip() == text
 
 
 def test_the_ledger_is_that_of_the_table(path: Path) -> None:
