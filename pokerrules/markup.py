@@ -168,13 +168,16 @@ def defined(text: str, terms: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class QuestionView:
-    """An open question as a note shows it: id, question, the reading in force, the others, the house key."""
+    """An open question as a note shows it: id, question, the reading in force, the others, the house key, or
+    why there is none.
+    """
 
     id: str
     question: str
     in_force: str
     others: tuple[str, ...] = ()
     key: str = ""
+    why_no_key: str = ""
 
 
 def open_questions(questions: Sequence[QuestionView]) -> str:
@@ -194,9 +197,16 @@ def open_questions(questions: Sequence[QuestionView]) -> str:
 
 def _other_readings(question: QuestionView) -> str:
     rows = "".join(f"<li>{escape(other)}</li>" for other in question.others)
-    key = f"<p>House key: <code>{escape(question.key)}</code></p>" if question.key else ""
+    key = _house_key(question.key, question.why_no_key)
     count = "The other reading" if len(question.others) == 1 else "Other readings"
     return folded(count, f"<ul>{rows}</ul>{key}") if rows or key else ""
+
+
+def _house_key(key: str, why_not: str) -> str:
+    """By which key a house posts a reading, or why it can post none, where that is said."""
+    if key:
+        return f"<p>House key: <code>{escape(key)}</code></p>"
+    return f"<p>No house key: {escape(why_not[:1].lower() + why_not[1:])}</p>" if why_not else ""
 
 
 def section(paragraphs: Iterable[tuple[Cited, str, str, Iterable[str]]]) -> str:
@@ -219,24 +229,23 @@ Reading = tuple[str, str, bool]
 
 
 def question_list(
-    questions: Iterable[tuple[str, str, str, Iterable[Cited], Iterable[Reading], str]],
+    questions: Iterable[tuple[str, str, str, Iterable[Cited], Iterable[Reading], str, str]],
 ) -> str:
     """Open questions with an anchor each: id, kind, question, paragraphs, readings (value, text, whether it
-    is the default) and house key.
+    is the default), house key, and why there is none.
     """
     rows = []
-    for question_id, kind, question, cited, readings, key in questions:
+    for question_id, kind, question, cited, readings, key, why_not in questions:
         kinds = {"slip": "a slip in the text", "house": "for the house to post", "gap": "a gap in the text"}
         in_force = " <b>In force unless posted otherwise.</b>"
         items = "".join(
             f"<li><code>{escape(value)}</code> {escape(says)}{in_force * default}</li>"
             for value, says, default in readings
         )
-        house_key = f"<p>House key: <code>{escape(key)}</code></p>" if key else ""
         rows.append(
             f'<div class="rb-open" id="{question_id.lower()}"><p><b>{escape(question_id)}</b> · '
             f"{kinds[kind]} · {references(cited)}</p><p>{escape(question)}</p>"
-            f"<ul>{items}</ul>{house_key}</div>"
+            f"<ul>{items}</ul>{_house_key(key, why_not)}</div>"
         )
     return f'<div class="rb">{"".join(rows)}</div>'
 

@@ -1,4 +1,4 @@
-"""``replay``: a recorded hand, played again."""
+"""``replay``: a recorded hand, or the log of a whole table, played again."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pokerrules.records import replayed
 
 def add(command: Commands) -> None:
     """Add the command."""
-    made = command("replay", _replay, "Play a recorded hand again, to the chip.")
-    made.add_argument("file", metavar="FILE", help="a PHH file or a log of this package")
+    made = command("replay", _replay, "Play a recorded hand, or a table's log, again, to the chip.")
+    made.add_argument("file", metavar="FILE", help="a PHH file, a round's log or a table's log")
     made.add_argument("--house", metavar="FILE", help="a house file with the readings in force")
 
 

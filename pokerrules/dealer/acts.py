@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pokerrules.errors import NotationError
+from pokerrules.house.five_card_draw import House as DrawHouse
+from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.table.acts import ACTS, Act, DealerAct, Entry, in_words
 
@@ -200,12 +202,15 @@ class NewDeck(Procedure):
 
 @dataclass(frozen=True, slots=True)
 class StopRound(Procedure):
-    """Stop the round of play for the floor; the bets are kept as they stand."""
+    """Stop the round of play for the floor; the bets are kept as they stand, or the round is `void`."""
 
     name: ClassVar[str] = "stop round"
     verb: ClassVar[str] = "stop the round of play"
+    void: bool = False
 
     def __str__(self) -> str:
+        if self.void:
+            return "The round of play is void; every chip goes back to where it was when the round was opened"
         return "The round of play stops for the floor; the bets are kept as they stand"
 
 
@@ -325,15 +330,26 @@ PARAGRAPHS = _by_name(
     }
 )
 # the open questions whose reading an act carries out: what the paragraph itself does not say
-QUESTIONS = _by_name({("G-9",): (StopRound, NewDeck), ("G-7",): (PayFund,)})
+QUESTIONS = _by_name({("G-9",): (StopRound, NewDeck), ("G-7",): (PayFund,), ("G-6",): (CountDiscards,)})
 
 
-def entry_for(act: Act, number: int = 0, time: int | None = None) -> Entry:
+def entry_for(
+    act: Act, number: int = 0, time: int | None = None, house: PokerHouse | None = None, pots: int = 1
+) -> Entry:
     """The line of a log for an act: with its paragraphs and open questions, where it is one of these acts.
 
-    Arguments: `number` from 1, 0 where the log gives it; `time`, seconds since the table was opened.
+    Arguments: `number` from 1, 0 where the log gives it; `time`, seconds since the table was opened; the
+    `house` that is posted there, and how many `pots` the showdown is about, where that is known: on them
+    depends whether a hand that is collected, and a deck that is counted, rests on a reading.
     """
-    return Entry(number, act, PARAGRAPHS.get(act.name, ()), QUESTIONS.get(act.name, ()), time=time)
+    ids, asked = PARAGRAPHS.get(act.name, ()), QUESTIONS.get(act.name, ())
+    if isinstance(act, CollectHand) and pots > 1:
+        asked = ("G-1",)
+    elif isinstance(act, CountDeck) and isinstance(house, DrawHouse):
+        asked = ("G-5",)
+    if isinstance(act, CountDeck) and house is not None and house.discard_count == "whole-deck":
+        ids, asked = (*ids, *PARAGRAPHS[CountDiscards.name]), (*asked, "G-6")
+    return Entry(number, act, ids, asked, time=time)
 
 
 ALL_ACTS: dict[str, type[Act]] = ACTS | PROCEDURES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pokerrules.dealer.acts import OpenTable, PayFund
+from pokerrules.dealer.acts import OpenTable, PayFund, StopRound
 from pokerrules.errors import NotationError
 from pokerrules.law import implements
 from pokerrules.table.acts import Entry, OpenRound
@@ -27,21 +27,24 @@ class Party:
 
 
 @implements("nj-14.6-e-8", "nj-14.6-e-9")
-def ledger(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Party, ...]:
+def ledger(log: Iterable[Entry], side_pots_first: bool = True, fund: int | None = None) -> tuple[Party, ...]:
     """What every party to a round of play had before it and has after it.
 
     Arguments: `log` of a table with one round of play, whose awards are made; `side_pots_first`, False when
-    the house awards the main pot first. Returns the seats, the house (the rake), the bad beat fund, and last
-    the pots, which hold nothing when every chip has found its party. Raises NotationError for no round or for
-    several.
+    the house awards the main pot first; what the bad beat `fund` held before the round (chips, what the table
+    was opened with when left out). Returns the seats, the house (the rake), the bad beat fund, and last
+    the pots, which hold nothing when every chip has found its party, as it has in a round that is void.
+    Raises NotationError for no round or for several.
     """
     entries = tuple(log)
     opened = [place for place, entry in enumerate(entries) if isinstance(entry.act, OpenRound)]
     if len(opened) != 1:
         raise NotationError(f"a ledger is kept of one round of play, the log has {len(opened)}")
-    fund = sum(entry.act.fund for entry in entries if isinstance(entry.act, OpenTable))
+    if fund is None:
+        fund = sum(entry.act.fund for entry in entries if isinstance(entry.act, OpenTable))
     views = standings(entries[opened[0] :], side_pots_first)
-    first, last = views[0], views[-1]
+    void = any(isinstance(entry.act, StopRound) and entry.act.void for entry in entries)
+    first, last = views[0], views[0] if void else views[-1]
     paid: dict[int, int] = {}
     for entry in entries:
         for seat, chips in entry.act.to if isinstance(entry.act, PayFund) else ():

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, Self
 
-from pokerrules.dealer.acts import HANDS, PARAGRAPHS, QUESTIONS, OpenTable, PayFund, Procedure, entry_for
-from pokerrules.dealer.checks import checks
+from pokerrules.dealer.acts import HANDS, CountDeck, DeviceShuffle, OpenTable, Procedure, Shuffle, entry_for
+from pokerrules.dealer.checks import watching
 from pokerrules.dealer.checks.counting import Clock
 from pokerrules.dealer.following import Departure, Following, game_of
+from pokerrules.dealer.kept import Asked, Kept
+from pokerrules.dealer.rounds import opened_again
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.games.poker_round import PokerRound
@@ -15,12 +19,13 @@ from pokerrules.house.amounts import whole
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, implements, refuse
-from pokerrules.table.acts import Act, Entry, OpenRound, Permitted, Show, TakeContribution, TakeRake
-from pokerrules.table.given import checked
-from pokerrules.table.logged import DEALERS
+from pokerrules.table.acts import Act, Entry, OpenRound, Permitted, Show
+from pokerrules.table.given import checked, entries_of
+from pokerrules.table.logged import naming_the_act
 from pokerrules.table.seats import Stacks
 
 PACE = 2  # seconds
+MADE_READY = (CountDeck, Shuffle, DeviceShuffle)  # the deck for the next round of play, which is got ready
 
 
 def _opening_act(opening: OpenTable | None) -> OpenTable:
@@ -43,15 +48,16 @@ def _opening_act(opening: OpenTable | None) -> OpenTable:
 
 
 @implements("nj-14.6-e")
-class Table:
+class Table(Kept):
     """A poker table with a dealer who works by N.J.A.C. 13:69F-14.6; its log holds every act of every round.
 
     Arguments: `house`, what is posted; `dealer`, "automatic" or "by hand"; `record`, True to let a dealer by
     hand depart from the procedures and to record each departure, in place of refusing it (time that has gone
     by is recorded in any case); `pace`, the seconds
     that an act takes; `hand`, the one that an automatic dealer holds the deck in; `showing`, "asked" when
-    players choose between showing and mucking; `opening`, how the table is opened. Raises RuleViolation for a
-    table that may not be opened, NotationError for what can't be read.
+    players choose between showing and mucking; `opening`, how the table is opened; `recorded`, the names of
+    the checks that watch it and whose acts its log records (all of them when left out). Raises RuleViolation
+    for a table that may not be opened, NotationError for what can't be read.
     """
 
     def __init__(
@@ -64,6 +70,7 @@ class Table:
         hand: str = "left",
         showing: str = "automatic",
         opening: OpenTable | None = None,
+        recorded: Collection[str] | None = None,
     ) -> None:
         if not isinstance(house, PokerHouse):
             raise NotationError(f"a house is wanted, such as omaha.House(), not {quoted(house)}")
@@ -76,41 +83,19 @@ class Table:
         self.pace = whole(pace, "pace", least=0, unit="seconds")
         self.clock = 0
         self.dealer = dealer
-        self._following = Following(house, checks(hand))
+        self.recorded = None if recorded is None else tuple(recorded)
+        self._following = Following(house, watching(recorded, hand))
         self._coming: PokerRound[Any] | None = None
-        self._log: list[Entry] = []
-        self._departures: list[Departure] = []
-        self.taken_by_house = 0
         opened = _opening_act(opening)
         if found := self._following.faults(opened, 0):
             raise RuleViolation(
                 f"the table may not be opened: {found[0].found}", found[0].citations, (found[0].required,)
             )
-        self.fund = opened.fund
-        self._write(entry_for(opened))
+        super().__init__(opened.fund)
+        self._following.opened = opened
+        self._opened_at(0)
 
     # -- what a reader asks ---------------------------------------------------------------------------------
-
-    @property
-    def dealer(self) -> str:
-        """Who does the dealer's acts: "automatic" or "by hand"; may be changed."""
-        return self._dealer
-
-    @dealer.setter
-    def dealer(self, way: str) -> None:
-        if way not in DEALERS:
-            raise NotationError(f"dealer must be 'automatic' or 'by hand', not {quoted(way)}")
-        self._dealer = way
-
-    @property
-    def log(self) -> tuple[Entry, ...]:
-        """Every entry since the table was opened, with its time."""
-        return tuple(self._log)
-
-    @property
-    def departures(self) -> tuple[Departure, ...]:
-        """The departures that were recorded so far."""
-        return tuple(self._departures)
 
     @property
     def round(self) -> PokerRound[Any] | None:
@@ -118,14 +103,24 @@ class Table:
         return self._following.round
 
     @property
+    def running(self) -> bool:
+        """Whether a round of play is in progress."""
+        return bool(self._following.running)
+
+    @property
     def over(self) -> bool:
         """Whether no round is in play, and nothing is left for the dealer to do about the last one."""
-        return self._coming is None and self._following.running is False and self.due() is None
+        return self._idle and self.due() is None
+
+    @property
+    def _idle(self) -> bool:
+        """Whether no round of play is in progress, and none is got ready."""
+        return self._coming is None and not self.running
 
     @property
     def since_count(self) -> int | None:
         """The seconds since the deck was counted, or the table opened; None when a device counts (item 4)."""
-        return next(c.since(self.clock) for c in self._following.checks if isinstance(c, Clock))
+        return next((c.since(self.clock) for c in self._following.checks if isinstance(c, Clock)), None)
 
     def due(self) -> Act | None:
         """What the dealer has to do now; None when a player is to act or nothing is to be done."""
@@ -145,7 +140,8 @@ class Table:
         if due is None:
             return () if played is None else played.legal()
         if isinstance(due, Procedure):
-            return (Permitted(due, PARAGRAPHS[due.name], open_questions=QUESTIONS.get(due.name, ())),)
+            entry = self._entry_of(due)
+            return (Permitted(due, entry.paragraph_ids, open_questions=entry.open_questions),)
         if isinstance(due, OpenRound):
             assert self._coming is not None
             return (Permitted(due, self._coming.log[0].paragraph_ids),)
@@ -168,7 +164,7 @@ class Table:
         `deck`. Returns the new entries. Raises as the game's own round does.
         """
         before, last = len(self._log), self._following.round
-        if self._following.running or self._coming is not None:
+        if not self._idle:
             refuse("a round of play is in progress", "nj-14.6-e-5", permitted=tuple(map(str, self.legal())))
         made: PokerRound[Any]
         game: Any = game_of(self.house) if last is None or not last.over else last
@@ -178,9 +174,13 @@ class Table:
             raise NotationError("the first round of a table needs stacks, such as (100, 100, 100)")
         else:
             made = game(self.house, stacks, button, deck, dealer="by hand", showing=self.showing, **given)
-        self._coming, self._following.preparing = made, True
+        self._get_ready(made)
         self._run()
         return self.log[before:]
+
+    def _get_ready(self, coming: PokerRound[Any]) -> None:
+        self._coming, self._following.preparing = coming, True
+        self._mark()
 
     def play(self, act: Act | Permitted) -> tuple[Entry, ...]:
         """Do an act of the player whose turn it is, or of the dealer.
@@ -192,9 +192,86 @@ class Table:
         stands, and `go_on` takes up what is due.
         """
         before = len(self._log)
-        self._do(checked(act))
+        self._give(checked(act), self.clock + self.pace)
         self._run()
         return self.log[before:]
+
+    def follow(self, act: Act, time: int | None = None) -> Entry:
+        """Carry out one act of a log at its time, and nothing that comes of itself after it.
+
+        Arguments: `act`, the cards in it included; `time` (seconds since the table was opened, None when none
+        was kept). Returns its entry. Raises as `play` does, and NotationError for a time before the one of an
+        entry before it; whatever is raised, nothing has changed.
+        """
+        if time is not None and whole(time, "a time", least=0, unit="seconds") < self.clock:
+            raise NotationError(f"its time, {time:,}, is before the {self.clock:,} of what came before it")
+        act, played = checked(act), self.round
+        if played is not None and not isinstance(act, (Procedure, OpenRound)):
+            try:
+                played.tell(act)
+                self._give(act, time)
+            except ValueError:
+                played.go_back_to(len(played.log))  # what it tells of the deck goes with it
+                raise
+        else:
+            self._give(act, time)
+        return self._log[-1]
+
+    @classmethod
+    def replay(
+        cls,
+        house: PokerHouse,
+        log: Sequence[Entry],
+        *,
+        dealer: str = "automatic",
+        record: bool = False,
+        showing: str = "automatic",
+        recorded: Collection[str] | None = None,
+    ) -> Self:
+        """Play the log of a table again, from its opening.
+
+        Arguments: `house`, what was posted; `log`, entries with their times, whole or cut short; `dealer` and
+        `record`, how the table goes on; `showing` and `recorded` as they were. Returns the table as it stood
+        after the last entry, the departures of the log recorded. Raises RuleViolation or NotationError,
+        naming the entry, when the log can't have happened.
+        """
+        log = entries_of(log)
+        steps = cls.replaying(house, log, showing=showing, recorded=recorded)
+        table: Self | None = None
+        for number, entry in enumerate(log, start=1):
+            with naming_the_act(number, entry.act):
+                table = next(steps)
+        if table is None:
+            raise NotationError("a log has one entry at least, the opening of the table")
+        table.dealer, table.record = dealer, record
+        return table
+
+    @classmethod
+    def replaying(
+        cls,
+        house: PokerHouse,
+        log: Sequence[Entry],
+        *,
+        showing: str = "automatic",
+        recorded: Collection[str] | None = None,
+    ) -> Iterator[Self]:
+        """The same table after each entry of its log, as `replay` plays it; arguments and errors as there."""
+        table: Self | None = None
+        for place, entry in enumerate(log):
+            if table is None:
+                if not isinstance(entry.act, OpenTable):
+                    raise NotationError("the log of a table begins with its opening")
+                given: dict[str, Any] = {"opening": entry.act, "showing": showing, "recorded": recorded}
+                table = cls(house, dealer="by hand", record=True, **given)
+                table._opened_at(entry.time)
+            else:
+                if isinstance(entry.act, OpenRound):
+                    table._get_ready_by(log, place)
+                elif isinstance(entry.act, MADE_READY) and table._idle:
+                    with suppress(NotationError, RuleViolation):  # said when the round itself is opened
+                        table._get_ready_by(log, place)
+                table.follow(entry.act, entry.time)
+            yield table
 
     def wait(self, seconds: int) -> None:
         """Let time go by.
@@ -219,7 +296,7 @@ class Table:
                 act = Show(None)
             elif act is None or self._dealer == "by hand":
                 return
-            self._do(act)
+            self._do(act, self.clock + self.pace)
 
     def _shows(self) -> bool:
         """Whether a player is to show a hand without being asked."""
@@ -228,12 +305,19 @@ class Table:
             return False
         return isinstance(played.legal()[0].act, Show)
 
-    def _do(self, act: Act) -> None:
-        """Judge an act, carry it out, and write it down."""
+    def _give(self, act: Act, time: int | None) -> None:
+        """Do an act that was given, at a time (seconds), and keep that it was."""
+        owed = act.by_dealer and type(self.due()) is type(act)
+        asked = Asked(len(self._log), self.clock, owed)
+        self._do(act, time)
+        self._asked.append(asked)
+
+    def _do(self, act: Act, time: int | None) -> None:
+        """Judge an act, carry it out, and write it down with its time (seconds, None when none is kept)."""
         following = self._following
         act = following.whole(act)
         coming = self._opening(act) if isinstance(act, OpenRound) else None
-        found = following.faults(act, self.clock + self.pace)
+        found = following.faults(act, self.clock if time is None else time)
         refused = [] if self.record else [one for one in found if one.refusable]
         if refused:
             first, due = refused[0], self.due()
@@ -247,16 +331,16 @@ class Table:
         if coming is not None:
             following.begin(coming)
             self._coming = None
-            self._write(coming.log[0])
+            self._write(coming.log[0], time)
         elif isinstance(act, Procedure):
-            self._write(entry_for(act))
+            self._write(self._entry_of(act), time)
         else:
             done = following.follow(act)
             if done is None:
                 refuse(
                     f"{act}: no round of play is in progress", "nj-14.6-c", permitted=("a new round of play",)
                 )
-            self._write(done)
+            self._write(done, time)
         number = len(self._log)
         self._departures += [Departure.of(number, self._log[-1].act, one) for one in found]
 
@@ -268,17 +352,26 @@ class Table:
             refuse(f"{act}: this round was not got ready", "nj-14.6-b", permitted=ready or ("begin(...)",))
         return coming
 
-    def _write(self, entry: Entry) -> None:
+    def _get_ready_by(self, log: Sequence[Entry], place: int) -> None:
+        """Get the next round ready that a log opens, from a place in it on."""
+        if self._coming is None:
+            coming = opened_again(self.house, log, place, self.round, self.showing)
+            if coming is not None:
+                self._get_ready(coming)
+
+    def _opened_at(self, time: int | None) -> None:
+        """Put the time of a log to the opening, before anything else was done."""
+        self.clock, self._log, self._marks = time or 0, [], []
+        self._following.now = self.clock
+        self._keep(entry_for(self._following.opened or OpenTable(), 1, time))
+        self._mark()
+
+    def _entry_of(self, act: Procedure) -> Entry:
+        """The entry of one of the dealer's procedures at this table, without its number and time."""
+        decided = None if self.round is None else self.round.decided
+        return entry_for(act, house=self.house, pots=1 if decided is None else len(decided.answer.pots))
+
+    def _write(self, entry: Entry, time: int | None) -> None:
         """Put an entry into the log, with its number and its time."""
-        if self._log:
-            self.clock += self.pace
-        self._log.append(entry._replace(number=len(self._log) + 1, time=self.clock))
-        match entry.act:
-            case TakeRake(amount=amount):
-                self.taken_by_house += amount
-            case TakeContribution(amount=amount):
-                self.fund += amount
-            case PayFund(to=to):
-                # more than it holds can't come out of it: that is named as a departure
-                self.fund = max(0, self.fund - sum(chips for _, chips in to))
-        self._following.done(entry.act)
+        self.clock = self.clock if time is None else time
+        self._keep(entry._replace(number=len(self._log) + 1, time=time))

@@ -63,6 +63,10 @@ class House(PokerHouse):
     show_order: str = "last-bet-first"
     pot_order: str = "side-pots-first"
     uncalled: str = "return"
+    collect_losers: str = "pot-by-pot"
+    deck_count: str = "whole-deck"
+    discard_count: str = "by-seat"
+    wrong_count: str = "floor"
     name: str = ""
     split: bool = False
     rake: Rake | None = None
@@ -88,6 +92,10 @@ class House(PokerHouse):
         "uncalled": ("G-3", "nj-14.6-d"),
         "all_in_runout": ("G-4", "nj-14.6-d"),
         "show_order": ("G-8", "nj-14.6-e-5"),
+        "collect_losers": ("G-1", "nj-14.6-e-5"),
+        "deck_count": ("G-5", "nj-14.6-e-4"),
+        "discard_count": ("G-6", "nj-14.6-e-7"),
+        "wrong_count": ("G-9", "nj-14.6-e-4"),
     }
 
     def __post_init__(self) -> None:

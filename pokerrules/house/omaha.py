@@ -78,6 +78,9 @@ class House(PokerHouse):
     show_order: str = "last-bet-first"
     pot_order: str = "side-pots-first"
     uncalled: str = "return"
+    collect_losers: str = "pot-by-pot"
+    discard_count: str = "by-seat"
+    wrong_count: str = "floor"
     name: str = ""
     rake: Rake | None = None
     bad_beat: BadBeat | None = None
@@ -101,6 +104,9 @@ class House(PokerHouse):
         "uncalled": ("G-3", "nj-14.6-d"),
         "all_in_runout": ("G-4", "nj-14.6-d"),
         "show_order": ("G-8", "nj-14.6-e-5"),
+        "collect_losers": ("G-1", "nj-14.6-e-5"),
+        "discard_count": ("G-6", "nj-14.6-e-7"),
+        "wrong_count": ("G-9", "nj-14.6-e-4"),
     }
 
     def __post_init__(self) -> None:

@@ -44,6 +44,9 @@ class PokerHouse(Posted):
     show_order: str
     pot_order: str
     uncalled: str
+    collect_losers: str
+    discard_count: str
+    wrong_count: str
     rake: Rake | None
     bad_beat: BadBeat | None
     HAS_FLOP: ClassVar[bool] = False

@@ -130,6 +130,10 @@ HEADINGS = {
     "uncalled": "A bet that nobody calls",
     "all_in_runout": "All-in before the last card",
     "show_order": "Order of showing",
+    "collect_losers": "Collecting the losing hands",
+    "deck_count": "Counting the deck",
+    "discard_count": "Counting the discards",
+    "wrong_count": "A wrong count in a round",
 }
 
 
@@ -317,7 +321,7 @@ def _source(house: Posted) -> str:
 
 WIDTH, HEIGHT, MARGIN = 816, 1056, 72  # one letter sheet at 96 dots to the inch
 ROOM = HEIGHT - MARGIN - 64 - 72  # for the lines, between the title and the source
-SIZES = tuple(size / 100 for size in range(100, 49, -5))  # of the print: as large as fits the sheet
+SIZES = tuple(size / 100 for size in range(100, 44, -5))  # of the print: as large as fits the sheet
 
 
 def _wrapped(line: Line, size: float) -> list[str]:

@@ -51,6 +51,7 @@ def read_section(name: str) -> Section:
             key=entry["key"],
             default=entry["default"],
             readings=tuple(Reading(r["value"], " ".join(r["says"].split())) for r in entry["readings"]),
+            why_no_key=" ".join(entry.get("why_no_key", "").split()),
         )
         for entry in data["open_questions"]
     )

@@ -61,7 +61,7 @@ class OpenQuestion:
     """A question that the text leaves open: its readings, the default and the house key that changes it.
 
     `kind` is "slip" (a wrong or missing cross-reference), "house" (the operator fills it in) or
-    "gap" (an edge that no text decides). `key` is empty when nothing can be posted.
+    "gap" (an edge that no text decides). `key` is empty when nothing can be posted; `why_no_key` says why.
     """
 
     id: str
@@ -71,6 +71,7 @@ class OpenQuestion:
     key: str
     default: str
     readings: tuple[Reading, ...]
+    why_no_key: str = field(default="", repr=False)
 
     def reading(self, value: str | None = None) -> Reading:
         """The reading that a posted value stands for, or the default when `value` is None.
@@ -90,7 +91,7 @@ class OpenQuestion:
 
         chosen = self.reading(posted)
         others = tuple(r.says for r in self.readings if r is not chosen)
-        return markup.QuestionView(self.id, self.question, chosen.says, others, self.key)
+        return markup.QuestionView(self.id, self.question, chosen.says, others, self.key, self.why_no_key)
 
     def _repr_html_(self) -> str:
         from pokerrules import markup
@@ -182,6 +183,7 @@ class Section:
                 tuple(cite(paragraph_id) for paragraph_id in q.paragraphs),
                 tuple((r.value, r.says, r.value == q.default) for r in q.readings),
                 q.key,
+                q.why_no_key,
             )
             for q in self.questions
         )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from pokerrules.dealer.acts import CollectHand, CountDiscards, PayFund, Procedure, StopRound
+from pokerrules.dealer.acts import Procedure, StopRound
 from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
@@ -19,10 +19,9 @@ from pokerrules.records.errors import RecordError, in_one_line, place
 from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
 from pokerrules.records.phh import Record, read_phh, source_of
 from pokerrules.records.phh_fields import actions_of, parse_toml
-from pokerrules.records.table_log import LONGEST_ROW, TABLE_FORMAT, read_head, read_rows
+from pokerrules.records.table_log import LONGEST_ROW, is_table_log, read_head, read_rows, unfinished
 from pokerrules.table.acts import Act, Award
 
-ENDING = (CollectHand, CountDiscards, PayFund)  # what a round of play leaves to do when its pots are awarded
 LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
 PROCEDURES = (
     "the dealer's procedures beside dealing and awarding, the collecting of hands among them, which this "
@@ -112,7 +111,7 @@ def audit_file(path: str | Path) -> Audited:
     try:
         with open(path, encoding="utf-8-sig", errors="surrogateescape") as lines:
             first = lines.readline(LONGEST_ROW + 1)
-            if TABLE_FORMAT in first and first.lstrip().startswith("{"):
+            if is_table_log(first):
                 return _table_log(lines, first, source)
     except OSError as error:
         raise RecordError(error.strerror or str(error), source) from error
@@ -154,12 +153,7 @@ def _unfinished(audit: Audit, last: Act | None) -> str | None:
     running = audit.running
     if running is None:  # the round is not judged to its end: its awards have to tell
         running = last is not None and not isinstance(last, (Award, StopRound))
-    if running:
-        return f"the log ends in mid-round, after entry {audit.entries:,}"
-    due = audit.due()
-    if isinstance(due, ENDING):
-        return f"the log ends after entry {audit.entries:,}, before this is done: {due}"
-    return None
+    return unfinished(audit.entries, running, audit.due())
 
 
 def _table_log(lines: Any, first: str, source: str) -> Audited:

@@ -12,7 +12,7 @@ from pokerrules.law import Ruling
 from pokerrules.records.errors import RecordError
 from pokerrules.records.log import THE_LOG, entry_data, from_json
 from pokerrules.records.phh import Record, read_phh, source_of
-from pokerrules.records.table_log import TABLE_FORMAT
+from pokerrules.records.table_log import is_table_log
 
 
 def pots_data(result: Showdown[Any]) -> list[dict[str, Any]]:
@@ -146,19 +146,10 @@ def read_record(path_or_text: str | Path, house: PokerHouse | None = None) -> Re
     """
     given = path_or_text.lstrip("\ufeff \t\r\n") if isinstance(path_or_text, str) else ""
     text, source = (given, THE_LOG) if given.startswith("{") else source_of(path_or_text)
-    if text.lstrip().startswith("{") and TABLE_FORMAT in text.split("\n", 1)[0]:
-        raise RecordError("this is the log of a whole table, which is audited, not played again", source)
+    if is_table_log(text.split("\n", 1)[0]):
+        raise RecordError("this is the log of a whole table, which replay_table plays again", source)
     if not text.lstrip().startswith("{"):
         return read_phh(path_or_text, house)
     if house is not None:
         raise RecordError("a log carries the house that it was played by, and takes no other", source)
     return from_json(text, source)
-
-
-def replayed(path: str | Path, house: PokerHouse | None = None) -> tuple[dict[str, Any], str]:
-    """The answer of ``replay``: its JSON, and its text.
-
-    Arguments: `path` of a record; `house`, posted rules whose readings are to be in force.
-    """
-    played = read_record(path, house)
-    return summary(played), summary_text(played)

@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Any
 
-from pokerrules.dealer.acts import ALL_ACTS
+from pokerrules.dealer.acts import ALL_ACTS, CollectHand, CountDiscards, PayFund
 from pokerrules.dealer.checks import CHECKS
 from pokerrules.dealer.table import Table
 from pokerrules.errors import NotationError, RuleViolation
@@ -36,6 +36,7 @@ HEAD = ("format", "version", "house", "showing", "recorded")
 NEEDED = ("number", "act", "terms")
 ENTRY = (*NEEDED, "time", "citations", "open_questions", "remark")
 LONGEST_ROW = 100_000  # characters
+ENDING = (CollectHand, CountDiscards, PayFund)  # what a round of play leaves to do when its pots are awarded
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,24 @@ def table_rows(
 
 def table_json(table: Table) -> str:
     """The log of a table as text; see `table_rows`."""
-    return "".join(table_rows(table.house, table.log, showing=table.showing))
+    return "".join(table_rows(table.house, table.log, showing=table.showing, recorded=table.recorded))
+
+
+def is_table_log(row: str) -> bool:
+    """Whether a first line is that of a table's log, as far as can be told without reading it."""
+    return TABLE_FORMAT in row and row.lstrip("\ufeff \t\r\n").startswith("{")
+
+
+def unfinished(entries: int, running: bool, due: Act | None) -> str | None:
+    """What a log that can be read to its end lacks there, if anything, in words.
+
+    Arguments: how many `entries` it has; whether a round is `running` after them; the act that is `due`.
+    """
+    if running:
+        return f"the log ends in mid-round, after entry {entries:,}"
+    if isinstance(due, ENDING):
+        return f"the log ends after entry {entries:,}, before this is done: {due}"
+    return None
 
 
 # -- reading ------------------------------------------------------------------------------------------------

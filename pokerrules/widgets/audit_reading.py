@@ -19,10 +19,10 @@ from pokerrules.dealer.acts import (
     Instruct,
     Shuffle,
     TakeDeck,
-    entry_for,
 )
 from pokerrules.dealer.audit import OF_THE_GAME, Audit
 from pokerrules.dealer.checks.counting import LIMIT
+from pokerrules.dealer.rounds import entries_for
 from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
@@ -136,8 +136,7 @@ def _with_entries(text: str, result: Audited) -> Judged:
     if TABLE_FORMAT in first and first.startswith("{"):
         head = read_head(first, PASTED)
         rows = _readable(read_rows(io.StringIO(rest), PASTED))
-        log = tuple(entry_for(act, number, time) for number, (act, time) in enumerate(rows, start=1))
-        return Judged(log, result, head.house, head.showing, head.recorded)
+        return Judged(entries_for(head.house, rows), result, head.house, head.showing, head.recorded)
     if not first.startswith("{"):
         return Judged((), result)
     data = parse_json(text)

@@ -186,7 +186,7 @@ def wrong_count(table: Table, act: Act) -> str:
 
 
 def kept(table: Table) -> str:
-    """The bets as they stood when a round was stopped; nothing when the last round was not stopped."""
+    """The bets as they stood when a round was stopped, and who has them now; nothing when none was."""
     log = table.log
     stops = [n for n, entry in enumerate(log) if isinstance(entry.act, StopRound)]
     if not stops:
@@ -198,4 +198,6 @@ def kept(table: Table) -> str:
     parts = [f"the bets of {bets}" if bets else "", f"{middle:,} in the pot" if middle else ""]
     what = " and ".join(part for part in parts if part) or "none"
     refs = markup.references(cites("nj-14.6-e-4"), ("G-9",), short=True)
-    return f'<p class="rb-step"><b>Kept for the floor:</b> {what}. {refs}</p>'
+    stopped = log[stops[-1]].act
+    where = "Back to the players" if isinstance(stopped, StopRound) and stopped.void else "Kept for the floor"
+    return f'<p class="rb-step"><b>{where}:</b> {what}. {refs}</p>'

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import copy
-import re
 from dataclasses import replace
 from html import escape
 from typing import Any, NamedTuple
 
 from pokerrules import markup
 from pokerrules.dealer import Table
-from pokerrules.dealer.acts import CollectHand, MoveBurn, PayFund, Shuffle
+from pokerrules.dealer.acts import CollectHand
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
-from pokerrules.games.showdown import seats_in_words
 from pokerrules.law import Citation
 from pokerrules.table.acts import Act, Award, Entry, Show
-from pokerrules.table.view import line, standings, table_view
+from pokerrules.table.view import standings, table_view
 from pokerrules.widgets.base import (
     Live,
     button_for,
@@ -28,7 +26,7 @@ from pokerrules.widgets.base import (
     step_in_place,
 )
 from pokerrules.widgets.closing_cases import CASES, CLOSING, DIRECTING, at_the_end, direct, offered, solved
-from pokerrules.widgets.phrases import plain, to_do
+from pokerrules.widgets.closing_words import ClosingWords
 
 OWN = "The table of this page"
 FIRST = next(iter(CASES))
@@ -86,6 +84,7 @@ class EndTheRound(Live):
     def _begin(self, case: str) -> None:
         given = self._own if case == OWN and self._own is not None else CASES[case]().table()
         self.right = solved(given)
+        self._words = ClosingWords(self.right)
         start = at_the_end(given, self.right)
         self._first = len(start.log)
         self._tables = [start]
@@ -132,42 +131,7 @@ class EndTheRound(Live):
 
     def label_of(self, act: Act) -> str:
         """An act as it stands on a button: "push side pot 1, 50, to seat 2"."""
-        match act:
-            case Award(pot, share, amount, to):
-                seats = " and ".join(f"seat {seat}" for seat, _ in to)
-                half = f"the {share} half of " if self._halves(pot) else ""
-                return f"push {half}{self._pot(pot)}, {amount:,}, to {seats}"
-            case MoveBurn():
-                return "put the burn cards on the discard pile"
-            case PayFund():
-                return "pay the bad beat fund"
-            case Shuffle():
-                return "shuffle the deck for the next round"
-        return self._named(to_do(act))
-
-    def _pot(self, number: int) -> str:
-        """What a pot is called, by its number in the order of award."""
-        house, count = self.table.house, self._pots()
-        if count < 2:
-            return "the pot"
-        place = number - 1 if house.pot_order == "main-pot-first" else count - number
-        return "the main pot" if place == 0 else f"side pot {place}"
-
-    def _decided(self) -> Any:
-        played = self.right.round
-        assert played is not None
-        assert played.decided is not None
-        return played.decided.answer
-
-    def _pots(self) -> int:
-        return len(self._decided().pots)
-
-    def _halves(self, pot: int) -> bool:
-        return len(self._decided().pots[pot - 1].awards) > 1
-
-    def _named(self, text: str) -> str:
-        """A text of the package with its pots by name, not by their number in the order of award."""
-        return plain(self._pots_named(text))
+        return self._words.act(act)
 
     # -- handlers --------------------------------------------------------------------------------------------
 
@@ -210,17 +174,20 @@ class EndTheRound(Live):
             return "nothing more of this kind: every pot has been awarded"
         following = None if played.over else played.legal()[0].act
         return "; ".join(
-            self.label_of(following) if following is not None and one == str(following) else self._named(one)
+            self.label_of(following)
+            if following is not None and one == str(following)
+            else self._words.named(one)
             for one in error.permitted
         )
 
     def _slip_html(self, slip: Slip) -> str:
         due = self._due_text()
+        cited = "" if self.table.due() is None else f" {self._references()}"
         return (
             f'<div class="rb rb-refused"><b>Not permitted.</b> {markup.sentence(slip.tried)} '
             f"<b>Required:</b> {markup.sentence(slip.required)} "
             f"{markup.references(slip.citations, slip.open_questions)}"
-            f"<br><b>Due now:</b> {markup.sentence(due)}</div>"
+            f"<br><b>Due now:</b> {markup.sentence(due)}{cited}</div>"
         )
 
     @handled
@@ -241,13 +208,13 @@ class EndTheRound(Live):
         self.shown += 1
         self.clear_error()
         text = markup.sentence(self.label_of(due))
-        cited = markup.references(self._paragraphs(due))
-        self._hint.value = f'<div class="rb rb-good"><b>Next:</b> {text} {cited}</div>'
+        self._hint.value = f'<div class="rb rb-good"><b>Next:</b> {text} {self._references()}</div>'
         self.say(f"Next: {self.label_of(due)}.")
 
-    def _paragraphs(self, due: Act) -> tuple[Citation, ...]:
-        """The paragraphs that an act which is due carries out."""
-        return next(option.citations for option in self.table.legal())
+    def _references(self) -> str:
+        """The paragraphs that the act which is due carries out, and the open questions behind it."""
+        due = self.table.legal()[0]
+        return markup.references(due.citations, due.open_questions)
 
     @handled
     def _start_again(self, _: Any) -> None:
@@ -275,7 +242,7 @@ class EndTheRound(Live):
         self.show.disabled = self.over
         self._score.value = self._score_html()
         self._done.value = self._done_html()
-        self._law.value = in_force(RULES, QUESTIONS)
+        self._law.value = self._law_html()
         self._log.value = self._log_html()
         self.clear_error()
 
@@ -296,22 +263,8 @@ class EndTheRound(Live):
         return act in before
 
     def _heading_html(self) -> str:
-        decided = self._decided()
-        shown = len(decided.high) > 1
-        lines = [self._won_html(number, pot) for number, pot in enumerate(decided.pots, start=1)]
-        how = "By the hands" if shown else "Everybody else has folded"
-        return f'<p class="rb-step"><b>The betting is over.</b> {how}: {"; ".join(lines)}.</p>'
-
-    def _won_html(self, number: int, pot: Any) -> str:
-        who = []
-        for award in pot.awards:
-            half = f" the {award.answer.share} half" if len(pot.awards) > 1 else ""
-            who.append(f"{seats_in_words(tuple(award.answer.to))} wins{half}")
-        return (
-            f"{' and '.join(who)} of {self._pot(number)}"
-            if len(pot.awards) > 1
-            else (f"{who[0]} {self._pot(number)}")
-        )
+        how = "By the hands" if len(self._words.decided.high) > 1 else "Everybody else has folded"
+        return f'<p class="rb-step"><b>The betting is over.</b> {how}: {self._words.won()}.</p>'
 
     def _picture_html(self) -> str:
         played = self.table.round
@@ -327,7 +280,7 @@ class EndTheRound(Live):
 
     def _named_hand(self, seat: markup.SeatView) -> markup.SeatView:
         """A seat with what its hand is called, in the place of what it did last."""
-        high, low = (getattr(self._decided(), half).get(seat.number) for half in ("high", "low"))
+        high, low = (getattr(self._words.decided, half).get(seat.number) for half in ("high", "low"))
         if high is None or seat.did.startswith("wins"):
             return seat
         return replace(seat, did=high.name + (f"; low: {low.name}" if low is not None else ""))
@@ -371,30 +324,21 @@ class EndTheRound(Live):
     def _done_html(self) -> str:
         if not self.done:
             return ""
-        lines = [self._line(entry) for entry in self.done]
+        lines = [self._words.line(entry) for entry in self.done]
         return markup.log(lines, None, "What you have done", numbered=True)
 
-    def _line(self, entry: Entry) -> markup.Line:
-        number, text, cited, questions = line(entry)
-        return number, self._pots_named(text), cited, questions
-
-    def _pots_named(self, text: str) -> str:
-        """A line of a log with its pots by name."""
-        return re.sub(r"\b([Pp])ot (\d+)\b", lambda found: self._told_pot(found[1], int(found[2])), text)
-
-    def _told_pot(self, letter: str, number: int) -> str:
-        name = self._pot(number)
-        return name[:1].upper() + name[1:] if letter == "P" else name
+    def _law_html(self) -> str:
+        return in_force(RULES, QUESTIONS, self.table.house.readings())
 
     def _log_html(self) -> str:
-        lines = [self._line(entry) for entry in self.table.log]
+        lines = [self._words.line(entry) for entry in self.table.log]
         whole = markup.log(lines, numbered=True)
         return markup.folded(f"The whole log, {len(lines)} lines", whole, prints=False)
 
     def _right_html(self) -> str:
         """The closing acts in the right order, for whoever can't try them."""
         later = [entry for entry in self.right.log[self._first :] if isinstance(entry.act, CLOSING)]
-        lines = [self._line(entry) for entry in later]
+        lines = [self._words.line(entry) for entry in later]
         return markup.log(lines, None, "The closing acts in the right order", numbered=True)
 
     # -- without Python --------------------------------------------------------------------------------------
@@ -413,7 +357,7 @@ class EndTheRound(Live):
             + self._score_html()
             + self._done_html()
             + right
-            + in_force(RULES, QUESTIONS)
+            + self._law_html()
         )
 
 

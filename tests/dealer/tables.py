@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from hypothesis import assume
@@ -11,16 +12,23 @@ from hypothesis import strategies as st
 
 from pokerrules import Bet, Deck, Draw, Fold, five_card_draw, omaha
 from pokerrules.dealer import slips
-from pokerrules.dealer.acts import SetDownDeck
+from pokerrules.dealer.acts import OpenTable, SetDownDeck
 from pokerrules.dealer.audit import Audit, audit
 from pokerrules.dealer.following import Departure
 from pokerrules.dealer.table import Table
+from pokerrules.games.omaha import arranged_deck
 from pokerrules.house import BadBeat, NoLimit, Rake
 from pokerrules.house.poker import PokerHouse
+from pokerrules.law import law
 from pokerrules.table.acts import Act, Entry, Permitted
 
 OMAHA = omaha.House(rake=Rake(5, cap=4), bad_beat=BadBeat(1))
 DRAW = five_card_draw.House(ante=1, betting=NoLimit(2), rake=Rake(5, cap=4))
+
+
+# a bad beat: four kings over aces full of kings
+BEATEN = {1: "As Ah 2c 3d", 2: "Ks Kh 4c 5d", 3: "Qs Jh 9c 8d"}
+BEATEN_BOARD = "Ad Kc Kd 7h 7s"
 
 
 def passive(table: Table) -> Act:
@@ -33,6 +41,44 @@ def finish(table: Table) -> Table:
     while not table.over:
         table.play(passive(table))
     return table
+
+
+def next_act(table: Table) -> Act:
+    """What the dealer has to do next, or what a player does who gives nothing away."""
+    return table.due() or passive(table)
+
+
+def up_to(table: Table, kind: type[Act]) -> Table:
+    """Go on until the dealer has to do an act of a kind."""
+    while not isinstance(table.due(), kind):
+        table.play(next_act(table))
+    return table
+
+
+def begun(house: PokerHouse = OMAHA, seed: str = "table", **given: Any) -> Table:
+    """A table of three with 100 chips each, whose first round is got ready; further arguments as of Table."""
+    table = Table(house, **given)
+    table.begin((100, 100, 100), deck=Deck.shuffled(seed))
+    return table
+
+
+def bad_beat_begun(least: str = "As Ah Ad Kc Kd", house: PokerHouse | None = None, fund: int = 99) -> Table:
+    """A round of Omaha that ends with a bad beat, where the `least` hand that has to be beaten lets it."""
+    table = Table(house or omaha.House(bad_beat=BadBeat(1, hand=least)), opening=OpenTable(fund=fund))
+    table.begin((100, 100, 100), button=3, deck=arranged_deck(BEATEN, BEATEN_BOARD, 3))
+    return table
+
+
+@cache
+def omaha_log(*acts: Act, rounds: int = 1) -> tuple[Entry, ...]:
+    """The log of `omaha_table`."""
+    return omaha_table(*acts, rounds=rounds).log
+
+
+@cache
+def side_pots_log() -> tuple[Entry, ...]:
+    """The log of `side_pots`, played to its end."""
+    return finish(side_pots()).log
 
 
 def omaha_table(*acts: Act, rounds: int = 1, house: PokerHouse = OMAHA, **given: Any) -> Table:
@@ -124,13 +170,20 @@ def clean(house: PokerHouse, log: Sequence[Entry]) -> Audit:
 
 
 @st.composite
-def dealt_tables(draw: st.DrawFn) -> Table:
-    """A table with one round played by random legal acts, transactions among them, and a second one begun."""
+def dealt_tables(draw: st.DrawFn, readings: bool = False) -> Table:
+    """A table with one round played by random legal acts, transactions among them, and a second one begun.
+
+    Arguments: `readings`, True to post other readings of what 14.6 leaves open.
+    """
     if draw(st.booleans()):
         house: PokerHouse = replace(OMAHA, split=draw(st.booleans()), betting=NoLimit(2))
     else:
         house = replace(DRAW, ante=draw(st.sampled_from([0, 1])), blinds=draw(st.sampled_from([(), (1, 2)])))
         house = house if house.ante or house.blinds else replace(house, ante=1)
+    for key in ("collect_losers", "deck_count", "discard_count", "wrong_count") if readings else ():
+        if key in house.READINGS:
+            values = [one.value for one in law.question(house.READINGS[key][0]).readings]
+            house = house.but(**{key: draw(st.sampled_from(values))})
     table = Table(
         house,
         pace=draw(st.sampled_from([1, 2, 3])),

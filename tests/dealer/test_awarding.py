@@ -18,12 +18,12 @@ from tests.dealer.tables import (
     finish,
     found,
     instead,
-    omaha_table,
+    omaha_log,
     only,
     passive,
     place,
     play,
-    side_pots,
+    side_pots_log,
     swapped,
     without,
 )
@@ -39,7 +39,7 @@ def closing(log: tuple[Entry, ...]) -> list[str]:
 
 @pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6", "nj-14.6-e-7", "nj-14.6-e-8")
 def test_the_whole_course_of_closing_a_round_with_a_side_pot() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     assert closing(log) == [
         "The rake of 2 is taken from pot 2",
         "The dealer collects the hand of seat 3",  # beaten for the side pot, and so for the main pot
@@ -55,7 +55,7 @@ def test_the_whole_course_of_closing_a_round_with_a_side_pot() -> None:
 
 @pytest.mark.rule("nj-14.6-e-5")
 def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, CollectHand)
     seat = log[at].seat
     gone = without(without(log, at), at)  # nor counted, then
@@ -67,7 +67,7 @@ def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
 
 @pytest.mark.rule("nj-14.6-e-5")
 def test_a_losing_hand_that_comes_late_is_named_once() -> None:
-    log = omaha_table(Fold()).log
+    log = omaha_log(Fold())
     pushed, at = place(log, Award), place(log, CollectHand)
     departure = only(OMAHA, slips.moved(log, pushed + 1, at + 1), at)
     assert departure.required == f"the losing cards of seat {log[at].seat} collected first"
@@ -78,7 +78,7 @@ def test_a_losing_hand_that_comes_late_is_named_once() -> None:
 
 @pytest.mark.rule("nj-14.6-e-5")
 def test_the_pot_is_pushed_before_the_winning_hand_is_collected() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Award)
     departure = only(OMAHA, swapped(log, at), at)
     assert departure.citation == E5
@@ -87,7 +87,7 @@ def test_the_pot_is_pushed_before_the_winning_hand_is_collected() -> None:
 
 @pytest.mark.rule("nj-14.6-e-5")
 def test_the_winning_hand_is_collected_too() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1) - 1
     assert isinstance(log[at].act, CollectHand)
     departure = only(OMAHA, without(log, at), at)
@@ -96,7 +96,7 @@ def test_the_winning_hand_is_collected_too() -> None:
 
 @pytest.mark.rule("nj-14.6-e-5")
 def test_who_is_left_alone_gets_the_pot_and_gives_the_hand_back_after_it() -> None:
-    log = omaha_table(Fold(), Fold()).log
+    log = omaha_log(Fold(), Fold())
     assert [type(e.act) for e in log[-2:]] == [Award, CollectHand]
     clean(OMAHA, log)
     assert only(OMAHA, swapped(log, len(log) - 2), len(log) - 2).citation == E5
@@ -104,7 +104,7 @@ def test_who_is_left_alone_gets_the_pot_and_gives_the_hand_back_after_it() -> No
 
 @pytest.mark.rule("nj-14.6-e-5")
 def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
-    log = omaha_table(Fold()).log
+    log = omaha_log(Fold())
     at = place(log, Award)
     slip = instead(log, at - 2, log[at - 2].act, log[at - 2].act)
     assert "a hand that is still with its player" in [d.required for d in found(OMAHA, slip)]
@@ -119,7 +119,7 @@ def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
 
 @pytest.mark.rule("nj-14.6-e-6")
 def test_side_pots_are_awarded_before_the_main_pot() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     first, second = place(log, Award), place(log, Award, 1)
     departure = only(DRAW, slips.swapped(log, first + 1, second + 1), first)
     assert departure.citation == E6
@@ -170,7 +170,7 @@ def test_a_hand_with_a_claim_on_another_pot_is_not_losing_yet() -> None:
 @pytest.mark.rule("nj-14.6-e-8")
 @pytest.mark.parametrize(("amount", "right"), [(1, False), (2, True), (3, False)])
 def test_the_rake_is_the_posted_one(amount: int, right: bool) -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     at = place(log, TakeRake)
     slip = instead(log, at, TakeRake(2, amount))
     if right:
@@ -183,7 +183,7 @@ def test_the_rake_is_the_posted_one(amount: int, right: bool) -> None:
 
 @pytest.mark.rule("nj-14.6-e-8")
 def test_a_rake_that_is_not_taken() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     at = place(log, TakeRake)
     departure = only(DRAW, without(log, at), place(without(log, at), Award, 1))  # of that pot
     assert departure.citation == "N.J.A.C. 13:69F-14.6(e)8"

@@ -25,11 +25,13 @@ from tests.dealer.tables import (
     finish,
     found,
     instead,
+    omaha_log,
     omaha_table,
     only,
     passive,
     place,
     side_pots,
+    side_pots_log,
     timed,
 )
 
@@ -50,12 +52,12 @@ def test_time_as_a_clock_shows_it() -> None:
 
 @pytest.mark.parametrize("seconds", [899, 900])
 def test_a_count_within_15_minutes(seconds: int) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     clean(OMAHA, later(log, len(log) - 1, seconds))
 
 
 def test_15_minutes_and_a_second_are_too_long() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     departure = only(OMAHA, later(log, len(log) - 1, 901), len(log) - 1)
     assert departure.citation == E4
     assert departure.required == "the whole deck or the stub counted at least once every 15:00"
@@ -64,7 +66,7 @@ def test_15_minutes_and_a_second_are_too_long() -> None:
 
 @pytest.mark.parametrize(("seconds", "right"), [(899, True), (900, True), (901, False)])
 def test_the_time_runs_from_the_last_count(seconds: int, right: bool) -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1)
     counted = instead(log, at, CountDeck(52), log[at].act)
     end = len(counted) - 1
@@ -76,13 +78,13 @@ def test_the_time_runs_from_the_last_count(seconds: int, right: bool) -> None:
 
 
 def test_a_count_that_is_late_itself_is_named_and_starts_the_time_anew() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1)
     only(OMAHA, later(instead(log, at, CountDeck(52), log[at].act), at, 901), at)
 
 
 def test_every_further_quarter_of_an_hour_is_another_departure() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     end = len(log) - 1
     slow = later(later(log, end - 1, 901), end, 1802)
     assert [d.at for d in found(OMAHA, slow)] == [end, end + 1]
@@ -90,7 +92,7 @@ def test_every_further_quarter_of_an_hour_is_another_departure() -> None:
 
 
 def test_in_omaha_the_stub_may_be_counted() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Burn)
     counted = instead(log, at, CountStub(40), log[at].act)  # 52 less three hands of four
     slip = later(counted, len(counted) - 1, 900 + (counted[at].time or 0))
@@ -98,7 +100,7 @@ def test_in_omaha_the_stub_may_be_counted() -> None:
 
 
 def test_in_draw_the_whole_deck_is_counted() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     at = place(log, OpenRound) + 5
     departure = only(DRAW, instead(log, at, CountStub(52), log[at].act), at)
     assert departure.citation == E4
@@ -107,7 +109,7 @@ def test_in_draw_the_whole_deck_is_counted() -> None:
 
 
 def test_between_rounds_there_is_no_stub_and_in_a_round_no_whole_deck() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1)
     slip = instead(log, at, CountStub(52), log[at].act)
     assert found(OMAHA, slip)[0].required == "the whole deck counted: between rounds there is no stub"
@@ -125,7 +127,7 @@ def with_a_device(log: Sequence[Entry], approved: bool = True) -> list[Entry]:
 
 
 def test_an_approved_device_counts_instead() -> None:
-    log = with_a_device(omaha_table().log)
+    log = with_a_device(omaha_log())
     clean(OMAHA, later(log, len(log) - 1, 2000))
     table = omaha_table(opening=OpenTable(counting_device=True))
     assert isinstance(table.log[1].act, DeviceShuffle)
@@ -134,13 +136,13 @@ def test_an_approved_device_counts_instead() -> None:
 
 
 def test_a_device_that_is_not_approved_counts_for_nothing() -> None:
-    log = with_a_device(omaha_table().log, approved=False)
+    log = with_a_device(omaha_log(), approved=False)
     assert only(OMAHA, log, 1).required.startswith("a shuffling device that the Division has approved")
     assert [d.at for d in found(OMAHA, later(log, len(log) - 1, 901))] == [2, len(log)]
 
 
 def test_once_the_deck_is_shuffled_by_hand_the_clock_runs_again() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     mixed = instead(with_a_device(log), place(log, Shuffle, 1), Shuffle())
     end = len(mixed) - 1
     assert only(OMAHA, later(mixed, end, (log[place(log, Shuffle, 1)].time or 0) + 901), end).citation == E4
@@ -151,7 +153,7 @@ def test_once_the_deck_is_shuffled_by_hand_the_clock_runs_again() -> None:
 
 @pytest.mark.parametrize(("count", "right"), [(51, False), (52, True), (53, False)])
 def test_a_whole_deck_has_52_cards(count: int, right: bool) -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1)
     slip = instead(log, at, CountDeck(count), log[at].act)
     if right:
@@ -166,7 +168,7 @@ def test_a_whole_deck_has_52_cards(count: int, right: bool) -> None:
 
 @pytest.mark.parametrize("count", [39, 41])
 def test_a_wrong_stub_removes_the_deck_and_stops_the_round(count: int) -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at, after = place(log, DealBoard) - 1, place(log, Shuffle, 1)
     start = log[:at]
     stop = (CountStub(count), RemoveDeck(), StopRound(), NewDeck())
@@ -183,7 +185,7 @@ def test_a_wrong_stub_removes_the_deck_and_stops_the_round(count: int) -> None:
 
 
 def test_a_deck_that_has_left_the_table_is_not_used_again() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1)
     slip = instead(log, at, CountDeck(51), RemoveDeck(), log[at].act)
     assert only(OMAHA, slip, at + 2).required == "another deck, for the old one has left the table"

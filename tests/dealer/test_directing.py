@@ -11,13 +11,12 @@ from tests.dealer.tables import (
     DRAW,
     OMAHA,
     clean,
-    finish,
     found,
     instead,
-    omaha_table,
+    omaha_log,
     only,
     place,
-    side_pots,
+    side_pots_log,
     without,
 )
 
@@ -26,12 +25,12 @@ pytestmark = pytest.mark.rule("nj-14.6-e-2")
 
 
 def test_the_right_logs_have_no_departure() -> None:
-    clean(OMAHA, omaha_table(Fold()).log)
-    clean(DRAW, finish(side_pots()).log)
+    clean(OMAHA, omaha_log(Fold()))
+    clean(DRAW, side_pots_log())
 
 
 def test_an_act_that_is_not_announced() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Announce, 1)
     departure = only(OMAHA, without(log, at), at)
     assert departure.citation == E2
@@ -41,27 +40,27 @@ def test_an_act_that_is_not_announced() -> None:
 
 @pytest.mark.parametrize("wrong", [Announce("fold", 1), Announce("call", 2)])
 def test_an_announcement_of_what_was_not_done(wrong: Announce) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Announce, 1)
     assert only(OMAHA, instead(log, at, wrong), at).found == str(wrong)
 
 
 def test_an_announcement_where_nothing_was_done() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Instruct)
     slip = instead(log, at, Announce("call", 3), log[at].act)
     assert only(OMAHA, slip, at).required == "the announcement of no act of a player"
 
 
 def test_anything_else_may_be_announced_too() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Instruct)
     clean(OMAHA, instead(log, at, Announce("the deal is complete"), log[at].act))
 
 
 @pytest.mark.parametrize("kind", [Call, Check])
 def test_a_player_who_is_not_told_that_it_is_his_turn(kind: type[Call | Check]) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     gone = without(log, place(log, kind) - 1)
     at = place(gone, kind)
     departure = only(OMAHA, gone, at)
@@ -81,14 +80,14 @@ def test_a_player_who_is_not_told_that_it_is_his_turn(kind: type[Call | Check]) 
     ],
 )
 def test_a_player_who_is_told_something_wrong(wrong: Instruct) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Instruct)
     departure = only(OMAHA, instead(log, at, wrong), at)
     assert departure.required == "seat 3 told its options: fold, call, raise"
 
 
 def test_a_player_is_told_only_when_it_is_a_turn() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Instruct, 3) - 1  # before the flop
     departure = only(OMAHA, instead(log, at, Instruct(1, ("check",)), log[at].act), at)
     assert departure.required == "the dealer's own act, for no player is to act"
@@ -108,7 +107,7 @@ def test_a_player_is_told_only_when_it_is_a_turn() -> None:
     ],
 )
 def test_an_act_may_be_announced_in_the_usual_words(words: str, right: bool) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Announce)
     slip = instead(log, at, Announce(words, 3))
     if right:
@@ -119,6 +118,6 @@ def test_an_act_may_be_announced_in_the_usual_words(words: str, right: bool) -> 
 
 @pytest.mark.rule("nj-14.6-e-2")
 def test_what_is_no_act_of_a_player_may_be_said_of_a_seat() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, Award) + 1
     clean(OMAHA, instead(log, at, Announce("seat 3 wins with a straight", 3), log[at].act))

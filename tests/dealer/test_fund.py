@@ -13,14 +13,11 @@ from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.acts import OpenTable, PayFund, Shuffle
 from pokerrules.dealer.checks.fund import bad_beat, payout
 from pokerrules.dealer.table import Table
-from pokerrules.games.omaha import arranged_deck
 from pokerrules.house import BadBeat
 from pokerrules.table.acts import DealCard, Show, TakeContribution
-from tests.dealer.tables import clean, finish, instead, only, passive, place, without
+from tests.dealer.tables import bad_beat_begun, clean, finish, instead, only, passive, place, up_to, without
 
 E9 = "N.J.A.C. 13:69F-14.6(e)9"
-HANDS = {1: "As Ah 2c 3d", 2: "Ks Kh 4c 5d", 3: "Qs Jh 9c 8d"}
-BOARD = "Ad Kc Kd 7h 7s"  # four kings beat aces full of kings
 pytestmark = pytest.mark.rule("nj-14.6-e-9")
 
 
@@ -28,12 +25,9 @@ def house(hand: str = "As Ah Ad Kc Kd") -> omaha.House:
     return omaha.House(bad_beat=BadBeat(1, hand=hand))
 
 
-def table(posted: omaha.House | None = None, fund: int = 99, **given: str) -> Table:
-    """A round that ends with four kings over aces full of kings, and a second one got ready."""
-    made = Table(posted or house(), opening=OpenTable(fund=fund), **given)  # type: ignore[arg-type]
-    made.begin((100, 100, 100), button=3, deck=arranged_deck(HANDS, BOARD, 3))
-    finish(made)
-    return made
+def table(posted: omaha.House | None = None) -> Table:
+    """A round that ends with four kings over aces full of kings."""
+    return finish(bad_beat_begun(house=posted or house()))
 
 
 @pytest.mark.parametrize(
@@ -89,15 +83,13 @@ def test_a_fund_that_is_paid_for_nothing() -> None:
 
 
 def test_a_dealer_by_hand_pays_the_whole_fund() -> None:
-    made = Table(house(), opening=OpenTable(fund=99))
-    made.begin((100, 100, 100), button=3, deck=arranged_deck(HANDS, BOARD, 3))
+    made = bad_beat_begun(house=house())
     while made.round is not None and not made.round.over:
         if len(made.round.board) == 5:
             made.dealer = "by hand"
         due = made.due()
         made.play(passive(made) if due is None else due)
-    while not isinstance(made.due(), PayFund):
-        made.play(made.due() or passive(made))
+    up_to(made, PayFund)
     with pytest.raises(RuleViolation) as caught:
         made.play(PayFund(((1, 100),)))
     assert caught.value.citations[0] == E9

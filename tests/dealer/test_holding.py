@@ -6,7 +6,7 @@ import pytest
 
 from pokerrules.dealer.acts import ChangeDealer, EndTransaction, PlaceMarker, SetDownDeck, TakeDeck
 from pokerrules.table.acts import Burn, DealCard, Entry
-from tests.dealer.tables import OMAHA, clean, instead, omaha_table, only, place, without
+from tests.dealer.tables import OMAHA, clean, instead, omaha_log, only, place, without
 
 E1 = "N.J.A.C. 13:69F-14.6(e)1"
 pytestmark = pytest.mark.rule("nj-14.6-e-1")
@@ -14,11 +14,11 @@ pytestmark = pytest.mark.rule("nj-14.6-e-1")
 
 def with_a_transaction() -> tuple[Entry, ...]:
     """A round in which the deck is set down for a transaction before the second player acts."""
-    return omaha_table(SetDownDeck("change")).log
+    return omaha_log(SetDownDeck("change"))
 
 
 def test_the_right_logs_have_no_departure() -> None:
-    clean(OMAHA, omaha_table(rounds=2).log)
+    clean(OMAHA, omaha_log(rounds=2))
     clean(OMAHA, with_a_transaction())
 
 
@@ -32,7 +32,7 @@ def test_the_dealer_changes_hands() -> None:
 
 
 def test_another_dealer_may_choose_the_other_hand() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, TakeDeck, 1)
     clean(OMAHA, instead(log, at, ChangeDealer(), TakeDeck("right")))
     assert only(OMAHA, instead(log, at, TakeDeck("right")), at).citation == E1
@@ -40,7 +40,7 @@ def test_another_dealer_may_choose_the_other_hand() -> None:
 
 @pytest.mark.parametrize("how", [{"level": False}, {"over_table": False}])
 def test_the_cards_are_level_and_over_the_table(how: dict[str, bool]) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, TakeDeck)
     departure = only(OMAHA, instead(log, at, TakeDeck("left", **how)), at)
     assert departure.required == "the cards level and over the poker table"
@@ -71,7 +71,7 @@ def test_nothing_is_dealt_from_a_deck_that_is_set_down() -> None:
 
 
 def test_nothing_is_dealt_from_a_deck_in_no_hand() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     gone = without(log, place(log, TakeDeck))
     assert only(OMAHA, gone, place(gone, DealCard)).found.endswith("while the deck is in no hand")
 
@@ -85,14 +85,14 @@ def test_nothing_is_dealt_from_a_deck_in_no_hand() -> None:
     ],
 )
 def test_what_needs_a_deck_set_down(act: object, required: str) -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, Burn)
     assert isinstance(act, (PlaceMarker, EndTransaction, TakeDeck))
     assert only(OMAHA, instead(log, at, act, log[at].act), at).required == required
 
 
 def test_a_deck_that_is_in_no_hand_cant_be_set_down() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, TakeDeck)
     slip = instead(log, at, SetDownDeck(), PlaceMarker(), EndTransaction(), log[at].act)
     assert only(OMAHA, slip, at).required == "a deck in the dealer's hand, to be set down"

@@ -12,8 +12,7 @@ from pokerrules.dealer.ledger import Party, ledger
 from pokerrules.dealer.table import Table
 from pokerrules.house import BadBeat, Rake
 from pokerrules.table.acts import Award
-from tests.dealer.tables import DRAW, finish, place, side_pots
-from tests.dealer.test_fund import table as bad_beat_table
+from tests.dealer.tables import DRAW, bad_beat_begun, finish, place, side_pots, side_pots_log
 
 
 @pytest.mark.rule("nj-14.6-e-8", "nj-14.6-e-9")
@@ -33,7 +32,7 @@ def test_a_round_with_rake_and_contribution() -> None:
 
 @pytest.mark.rule("nj-14.6-e-9")
 def test_a_fund_that_is_paid_out_goes_to_the_seats() -> None:
-    table = bad_beat_table()
+    table = finish(bad_beat_begun())
     parties = {party.name: party for party in ledger(table.log)}
     assert (parties["Bad beat fund"].before, parties["Bad beat fund"].after) == (99, 0)
     assert sum(party.change for party in parties.values()) == 0
@@ -41,12 +40,12 @@ def test_a_fund_that_is_paid_out_goes_to_the_seats() -> None:
 
 
 def test_before_the_award_the_chips_are_in_the_pots() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     assert ledger(log[: place(log, Award)])[-1] == Party("Bets and pots", 0, 53)
 
 
 def test_one_round_of_play() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     for wrong in ((), log[:3], (*log, *log)):
         with pytest.raises(NotationError, match="a ledger is kept of one round of play"):
             ledger(wrong)

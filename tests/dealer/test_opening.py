@@ -12,13 +12,12 @@ from tests.dealer.tables import (
     DRAW,
     OMAHA,
     clean,
-    finish,
     found,
     instead,
-    omaha_table,
+    omaha_log,
     only,
     place,
-    side_pots,
+    side_pots_log,
     timed,
     without,
 )
@@ -26,7 +25,7 @@ from tests.dealer.tables import (
 
 @pytest.mark.rule("nj-14.6-a")
 def test_the_area_is_one_that_the_division_has_approved() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     clean(OMAHA, log)
     departure = only(OMAHA, instead(log, 0, OpenTable("the lobby", approved=False)), 0)
     assert departure.citation == "N.J.A.C. 13:69F-14.6(a)"
@@ -37,13 +36,13 @@ def test_the_area_is_one_that_the_division_has_approved() -> None:
 
 @pytest.mark.rule("nj-14.6-a")
 def test_a_table_is_opened_once() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     assert only(OMAHA, instead(log, 0, OpenTable(), OpenTable()), 1).required == "a table that is opened once"
 
 
 @pytest.mark.rule("nj-14.6-b")
 def test_the_dealer_is_no_player() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     departure = only(OMAHA, instead(log, 0, OpenTable(dealer_seat=3)), 0)
     assert departure.citation == "N.J.A.C. 13:69F-14.6(b)"
     assert departure.required == "a dealer who takes no part in the game"
@@ -63,7 +62,7 @@ def test_the_dealer_is_no_player() -> None:
 )
 def test_two_players_to_as_many_as_the_game_takes(players: int, citations: tuple[str, ...]) -> None:
     opened = OpenRound(tuple((seat, 50) for seat in range(1, players + 1)))
-    log = omaha_table().log
+    log = omaha_log()
     acts = [*(e.act for e in log[: place(log, OpenRound)]), opened]
     departures = found(DRAW, timed(acts, log))
     assert [tuple(d.citations) for d in departures] == ([citations] if citations else [])
@@ -84,7 +83,7 @@ def test_a_table_of_omaha_seats_two_to_ten(players: int, opens: bool) -> None:
 
 @pytest.mark.rule("nj-14.6-c")
 def test_bets_go_to_the_pot_before_anything_else_is_dealt() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, CollectBets)
     departure = only(OMAHA, without(log, at), at)
     assert departure.required == "The bets go to the pot, which holds 6"
@@ -92,7 +91,7 @@ def test_bets_go_to_the_pot_before_anything_else_is_dealt() -> None:
 
 @pytest.mark.rule("nj-14.6-c")
 def test_bets_that_stay_where_they_are_before_the_draw() -> None:
-    log = finish(side_pots()).log
+    log = side_pots_log()
     at = place(log, CollectBets)
     departure = only(DRAW, without(log, at), at)
     assert departure.citation == "N.J.A.C. 13:69F-14.12(e)"
@@ -102,7 +101,7 @@ def test_bets_that_stay_where_they_are_before_the_draw() -> None:
 
 @pytest.mark.rule("nj-14.6-d")
 def test_a_round_goes_on_until_its_pot_is_won() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     at = place(log, OpenRound, 1)
     start = place(log, Award) - 2
     acts = [*(e.act for e in log[:start]), log[at].act]
@@ -112,7 +111,7 @@ def test_a_round_goes_on_until_its_pot_is_won() -> None:
 
 
 def test_a_log_of_a_game_begins_with_an_opened_round() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     at = place(log, OpenRound)
     departure = only(OMAHA, without(log, at), at)
     assert departure.required == "a round of play that is opened first"

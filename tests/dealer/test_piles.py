@@ -13,7 +13,7 @@ from tests.dealer.tables import (
     clean,
     finish,
     instead,
-    omaha_table,
+    omaha_log,
     only,
     place,
     play,
@@ -24,7 +24,7 @@ from tests.dealer.tables import (
 
 @pytest.mark.rule("nj-14.6-e-3")
 def test_a_burn_card_is_kept_apart_from_the_discards() -> None:
-    log = omaha_table(rounds=2).log
+    log = omaha_log(rounds=2)
     clean(OMAHA, log)
     at = place(log, Burn) + 1
     departure = only(OMAHA, instead(log, at, MoveBurn(), log[at].act), at)
@@ -34,14 +34,14 @@ def test_a_burn_card_is_kept_apart_from_the_discards() -> None:
 
 @pytest.mark.rule("nj-14.6-e-3")
 def test_after_the_round_the_piles_may_come_together() -> None:
-    log = omaha_table().log
+    log = omaha_log()
     clean(OMAHA, instead(log, len(log) - 1, log[-1].act, MoveBurn()))
 
 
 @pytest.mark.rule("nj-14.6-e-7")
 @pytest.mark.parametrize(("count", "right"), [(3, False), (4, True), (5, False)])
 def test_a_folded_hand_of_omaha_has_four_cards(count: int, right: bool) -> None:
-    log = omaha_table(Fold()).log
+    log = omaha_log(Fold())
     at = place(log, CountDiscards)
     slip = instead(log, at, CountDiscards(3, count))
     if right:
@@ -74,7 +74,7 @@ def test_in_the_draw_five_for_a_hand_and_what_was_discarded() -> None:
 @pytest.mark.rule("nj-14.6-e-7")
 @pytest.mark.parametrize("nth", [0, 1])
 def test_discards_that_are_not_counted(nth: int) -> None:
-    log = omaha_table(Fold()).log
+    log = omaha_log(Fold())
     at = place(log, CountDiscards, nth)  # a folded hand, then a losing one
     departure = only(OMAHA, without(log, at), at)
     seat = log[at].seat
@@ -83,7 +83,7 @@ def test_discards_that_are_not_counted(nth: int) -> None:
 
 @pytest.mark.rule("nj-14.6-e-7")
 def test_a_count_of_what_was_not_given_back() -> None:
-    log = omaha_table(Fold()).log
+    log = omaha_log(Fold())
     at = place(log, CountDiscards)
     assert only(OMAHA, instead(log, at, CountDiscards(2, 4)), at).required == (
         "a count of what seat 3 has given back"
@@ -95,6 +95,6 @@ def test_a_count_of_what_was_not_given_back() -> None:
 
 @pytest.mark.rule("nj-14.6-e-7")
 def test_a_count_may_be_repeated() -> None:
-    log = omaha_table(Fold()).log
+    log = omaha_log(Fold())
     at = place(log, CountDiscards)
     clean(OMAHA, instead(log, at, log[at].act, log[at].act))

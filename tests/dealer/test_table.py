@@ -30,13 +30,15 @@ from pokerrules.table.acts import Act, Award, Burn, DealBoard, DealCard, OpenRou
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
+    begun,
     clean,
     dealt_tables,
     finish,
+    next_act,
     omaha_table,
     only,
-    passive,
     side_pots,
+    up_to,
 )
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
@@ -81,8 +83,7 @@ def test_the_deck_is_counted_in_time() -> None:
 
 
 def test_time_goes_by_when_players_think() -> None:
-    table = Table(OMAHA, pace=0)
-    table.begin((100, 100, 100), deck=Deck.shuffled("slow"))
+    table = begun(seed="slow", pace=0)
     table.wait(839)
     assert table.since_count == 839
     table.play(Call())
@@ -108,8 +109,7 @@ def test_time_that_has_gone_by_is_recorded_and_refuses_nothing() -> None:
 
 
 def test_a_transaction_is_taken_care_of() -> None:
-    table = Table(OMAHA)
-    table.begin((100, 100, 100), deck=Deck.shuffled("change"))
+    table = begun(seed="change")
     done = [str(entry.act) for entry in table.play(SetDownDeck("change"))]
     assert done == [
         "The dealer sets the deck down for change",
@@ -130,18 +130,15 @@ def test_nothing_is_ever_lost(table: Table) -> None:
 # -- by hand, with refusals -----------------------------------------------------------------------------
 
 
-def by_hand(house: object = OMAHA, **given: object) -> Table:
-    table = Table(house, dealer="by hand", **given)  # type: ignore[arg-type]
-    table.begin((100, 100, 100), deck=Deck.shuffled("by hand"))
-    return table
+def by_hand(record: bool = False) -> Table:
+    return begun(seed="by hand", dealer="by hand", record=record)
 
 
 def test_every_act_is_the_persons_own() -> None:
     table = by_hand()
     done = []
     while not table.over:
-        due = table.due()
-        act = passive(table) if due is None else due
+        act = next_act(table)
         done.append(type(act))
         table.play(act)
         assert len(table.log) - 1 >= len(done)
@@ -195,8 +192,7 @@ def closing_by_hand(record: bool = False) -> Table:
 @pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6", "nj-14.6-e-7", "nj-14.6-e-8")
 def test_end_the_round_yourself() -> None:
     table = closing_by_hand()
-    while not isinstance(table.due(), TakeRake):
-        table.play(table.due() or Show())
+    up_to(table, TakeRake)
     assert table.round is not None
     (side, main) = table.round.decided.answer.pots  # type: ignore[union-attr]
     assert (side.amount, main.amount) == (10, 43)
@@ -240,12 +236,10 @@ def test_departures_are_recorded_and_the_audit_finds_the_same() -> None:
     table = by_hand(record=True)
     table.play(Shuffle())
     table.play(Cut(9))
-    while not isinstance(table.due(), Instruct):
-        table.play(act_of(table))
+    up_to(table, Instruct)
     table.play(Call())  # not told that it is his turn
     table.play(act_of(table))
-    while not isinstance(table.due(), Burn):
-        table.play(table.due() or passive(table))
+    up_to(table, Burn)
     table.play(SetDownDeck("change"))
     table.play(Burn())  # no marker, and dealt from where it lies
     found = [(d.at, str(d.citation)) for d in table.departures]
@@ -261,8 +255,7 @@ def test_departures_are_recorded_and_the_audit_finds_the_same() -> None:
 
 def test_what_the_round_of_play_cant_do_is_refused_even_then() -> None:
     table = by_hand(record=True)
-    while not isinstance(table.due(), Burn):
-        table.play(table.due() or passive(table))
+    up_to(table, Burn)
     before = table.log
     with pytest.raises(RuleViolation, match="burn a card first"):
         table.play(DealBoard("flop"))
@@ -273,8 +266,7 @@ def test_what_the_round_of_play_cant_do_is_refused_even_then() -> None:
 @pytest.mark.rule("nj-14.6-e-4")
 def test_a_wrong_count_stops_the_round_and_the_bets_are_kept() -> None:
     table = by_hand()
-    while not isinstance(table.due(), Burn):
-        table.play(table.due() or passive(table))
+    up_to(table, Burn)
     table.play(CountStub(39))
     with pytest.raises(RuleViolation) as caught:
         table.play(Burn())

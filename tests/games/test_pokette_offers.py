@@ -7,12 +7,7 @@ import pytest
 from pokerrules import NotationError, RuleViolation, omaha, pokette
 from pokerrules.house.pokette import House
 from tests.games import pokette_oracle as oracle
-
-ORDERS = {
-    "high and low, no wrap": {"ace": "high and low", "wrap": False},
-    "high only": {"ace": "high only", "wrap": False},
-    "wrap": {"ace": "high and low", "wrap": True},
-}
+from tests.games.pokettes import ORDERS
 
 
 def names(cards: str, **posted: object) -> tuple[str, ...]:

@@ -6,61 +6,21 @@ from itertools import permutations
 
 import pytest
 
-from pokerrules import NotationError, RuleViolation
+from pokerrules import NotationError
 from pokerrules.games.pokette import (
     AnnounceWager,
     ClearStand,
     CollectWager,
-    NoMoreBets,
     PayWager,
-    PlaceInStand,
     PlaceWager,
     Spin,
     Stand,
     Wheel,
 )
 from pokerrules.table.acts import Act
+from tests.games.pokettes import by_hand, cited, refusal, spun, until, wagered
 
 HANDLING = (CollectWager, PayWager)
-
-
-def by_hand(cards: str, seats: tuple[int, ...] = (1, 2, 3)) -> Stand:
-    """A stand whose dealer acts by hand, wagers open before the last of the spins."""
-    made = Stand(seats=seats, wheel=Wheel.recorded(cards), dealer="by hand")
-    for _ in cards.split()[:-1]:
-        spun(made)
-        until(made, ())
-    return made
-
-
-def spun(at: Stand) -> None:
-    """Close the betting and go on until the card lies in its space."""
-    at.play(NoMoreBets())
-    while not isinstance(at.log[-1].act, PlaceInStand):
-        at.play(at.legal()[0])
-
-
-def until(at: Stand, kinds: type[Act] | tuple[type[Act], ...]) -> None:
-    """Let the dealer do what is due until it is an act of one of these kinds, or wagers may be placed."""
-    while not at.betting and not isinstance(at.legal()[0].act, kinds):
-        at.play(at.legal()[0])
-
-
-def place(at: Stand, *wagers: tuple[int, str]) -> None:
-    for seat, name in wagers:
-        at.play(PlaceWager(name, 10, seat))
-
-
-def refused(at: Stand, act: Act) -> RuleViolation:
-    before = at.log
-    with pytest.raises(RuleViolation) as caught:
-        at.play(act)
-    assert at.log == before
-    return caught.value
-
-
-def paragraphs(error: RuleViolation) -> list[str]:
-    return [citation.removeprefix("N.J.A.C. 13:69F-") for citation in error.citations]
 
 
 ORDINARY = ((1, "red"), (2, "black"), (3, "hearts"))
@@ -71,7 +31,7 @@ ORDINARY = ((1, "red"), (2, "black"), (3, "hearts"))
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_wagers_on_a_single_spin_are_settled_in_any_order(cards: str, order: tuple[int, ...]) -> None:
     table = by_hand(cards)
-    place(table, *ORDINARY)
+    wagered(table, *ORDINARY)
     spun(table)
     due = [offer.act for offer in sorted(table.legal(), key=lambda offer: getattr(offer.act, "seat", 0))]
     assert [type(act) for act in due] == [PayWager, CollectWager, PayWager]
@@ -95,10 +55,10 @@ def test_and_they_come_before_what_the_text_puts_after_them(
     cards: str, later: Act, paragraph: str, asked: tuple[str, ...]
 ) -> None:
     table = by_hand(cards)
-    place(table, *((1, name) for name in table.announced), *ORDINARY)
+    wagered(table, *((1, name) for name in table.announced), *ORDINARY)
     spun(table)
-    error = refused(table, later)
-    assert paragraphs(error) == [paragraph]
+    error = refusal(table, later)
+    assert cited(error) == [paragraph]
     assert error.open_questions == asked
     assert error.permitted == tuple(str(offer.act) for offer in table.legal())
     assert len(error.permitted) == 3
@@ -107,7 +67,9 @@ def test_and_they_come_before_what_the_text_puts_after_them(
 def third_card() -> Stand:
     """Three hand wagers that lose at three seats, two that win, and none on the spin alone."""
     table = by_hand("7h 8h 9c")
-    place(table, (1, "flush"), (3, "flush"), (2, "pair in three"), (1, "open straight"), (3, "open straight"))
+    wagered(
+        table, (1, "flush"), (3, "flush"), (2, "pair in three"), (1, "open straight"), (3, "open straight")
+    )
     spun(table)
     return table
 
@@ -133,30 +95,30 @@ def test_losing_hand_wagers_are_collected_in_any_order_then_winning_ones_paid_in
 @pytest.mark.rule("nj-12.8-f")
 def test_f_no_winner_is_paid_while_a_loser_lies() -> None:
     table = third_card()
-    error = refused(table, PayWager("open straight", 10, 5, 50, 1))
-    assert paragraphs(error) == ["12.8(f)"]
+    error = refusal(table, PayWager("open straight", 10, 5, 50, 1))
+    assert cited(error) == ["12.8(f)"]
     assert error.reason == (
         "the dealer may not pay a wager on open straight now: "
         "the dealer has to collect a wager on flush first"
     )
     assert len(error.permitted) == 3
-    assert paragraphs(refused(table, ClearStand(table.cards))) == ["12.8(f)"]
+    assert cited(refusal(table, ClearStand(table.cards))) == ["12.8(f)"]
     until(table, PayWager)
-    assert paragraphs(refused(table, ClearStand(table.cards))) == ["12.8(f)", "12.8(g)"]
+    assert cited(refusal(table, ClearStand(table.cards))) == ["12.8(f)", "12.8(g)"]
 
 
 @pytest.mark.rule("nj-12.8-e-2", "nj-12.8-f")
 def test_a_loser_is_not_paid_and_a_winner_is_paid_what_is_due() -> None:
     table = third_card()
-    error = refused(table, PayWager("flush", 10, 3, 30, 3))
-    assert paragraphs(error)[0] == "12.8(e)2"
+    error = refusal(table, PayWager("flush", 10, 3, 30, 3))
+    assert cited(error)[0] == "12.8(e)2"
     assert error.permitted == ("Seat 3 loses 10 on flush",)
     with pytest.raises(
         NotationError, match=r"no wager of seat 2 on flush lies on the layout; now it is: Seat 1"
     ):
         table.play(CollectWager("flush", 10, 2))
     until(table, PayWager)
-    error = refused(table, PayWager("open straight", 10, 5, 60, 3))
+    error = refusal(table, PayWager("open straight", 10, 5, 60, 3))
     assert error.permitted == ("Seat 3 is paid 50 for 10 on open straight, 5 to 1",)
 
 
@@ -181,8 +143,8 @@ def test_announcements_are_made_in_any_order(order: tuple[int, ...]) -> None:
 def test_what_is_not_due_is_not_announced() -> None:
     table = by_hand("7h 8h")
     spun(table)
-    error = refused(table, AnnounceWager("inside straight"))
-    assert paragraphs(error) == ["12.8(d)2.ii", "12.8(d)2"]
+    error = refusal(table, AnnounceWager("inside straight"))
+    assert cited(error) == ["12.8(d)2.ii", "12.8(d)2"]
     assert error.reason.startswith("inside straight is not offered now: 7h and 8h are consecutive")
     with pytest.raises(NotationError, match=r"12\.6 has no wager 'banana'; known"):
         table.play(AnnounceWager("banana"))
@@ -197,7 +159,7 @@ def test_what_is_not_due_is_not_announced() -> None:
     until(table, ())
     with pytest.raises(NotationError, match="flush is announced already"):
         table.play(AnnounceWager("flush"))
-    assert paragraphs(refused(table, AnnounceWager("three of a kind"))) == ["12.8(d)4"]
+    assert cited(refusal(table, AnnounceWager("three of a kind"))) == ["12.8(d)4"]
 
 
 @pytest.mark.rule("nj-12.8-a", "nj-12.8-c", "nj-12.8-d", "nj-12.8-g")
@@ -215,8 +177,8 @@ def test_a_wager_between_the_settling_and_the_announcement(cards: str, first: li
     spun(table)
     until(table, (AnnounceWager, ClearStand))
     for name in ("pair in two", "flush", "red"):
-        error = refused(table, PlaceWager(name, 5, 1))
-        assert paragraphs(error) == first
+        error = refusal(table, PlaceWager(name, 5, 1))
+        assert cited(error) == first
         assert error.open_questions == ("P-12",)
         assert "closed" not in error.reason
 
@@ -235,7 +197,7 @@ def test_the_first_and_the_third_spin_are_handled_like_the_second_by_a_reading()
 
 def test_an_automatic_dealer_keeps_to_one_order() -> None:
     table = Stand(seats=(1, 2), wheel=Wheel.recorded("7h"))
-    place(table, (1, "red"), (2, "black"))
+    wagered(table, (1, "red"), (2, "black"))
     done = [entry.act for entry in table.spin() if isinstance(entry.act, HANDLING)]
     assert [type(act) for act in done] == [CollectWager, PayWager]
     assert not any(isinstance(offer.act, Spin) for offer in table.legal())

@@ -15,7 +15,7 @@ from pokerrules.games.pokette.settle import on_spin, wins
 from pokerrules.games.pokette.wagers import Wager
 from pokerrules.house.pokette import House
 from tests.games import pokette_oracle as oracle
-from tests.games.test_pokette_offers import ORDERS
+from tests.games.pokettes import ORDERS
 
 
 def nets(cards: str, *names: str, **posted: object) -> dict[str, int]:

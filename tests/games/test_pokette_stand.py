@@ -28,33 +28,7 @@ from pokerrules.games.pokette import (
     Wheel,
 )
 from pokerrules.house.pokette import House
-from pokerrules.table.acts import Act, Entry
-
-
-def stand(cards: str = "7h 8h 9h", seats: tuple[int, ...] = (1,), **posted: Any) -> Stand:
-    dealer = posted.pop("dealer", "automatic")
-    house = House(**posted)
-    return Stand(house, seats, Wheel.recorded(cards, house.jokers), dealer)
-
-
-def kinds(entries: tuple[Entry, ...]) -> list[str]:
-    return [entry.act.name for entry in entries]
-
-
-def cited(entry: Entry) -> list[str]:
-    return [citation.removeprefix("N.J.A.C. 13:69F-") for citation in entry.citations]
-
-
-def acts(entries: tuple[Entry, ...], kind: type[Act]) -> list[Entry]:
-    return [entry for entry in entries if isinstance(entry.act, kind)]
-
-
-def refusal(table: Stand, act: Act) -> RuleViolation:
-    before = (table.log, table.wagers, table.balance, table.bank, table.cards, table.announced)
-    with pytest.raises(RuleViolation) as refused:
-        table.play(act)
-    assert before == (table.log, table.wagers, table.balance, table.bank, table.cards, table.announced)
-    return refused.value
+from tests.games.pokettes import acts, cited, kinds, refusal, stand, until
 
 
 @pytest.mark.rule("nj-12.8-a")
@@ -293,8 +267,7 @@ def test_a_spin_by_hand_goes_one_act_at_a_time() -> None:
     assert kinds(table.spin("7h")) == ["no more bets", "spin"]
     with pytest.raises(RuleViolation, match="has to announce the winning card first"):
         table.spin()
-    while not table.betting:
-        table.play(table.legal()[0])
+    until(table)
     table.play(NoMoreBets())
     assert kinds(table.spin("7d")) == ["spin"]
     assert table.spins == (Card("7h"), Card("7d"))
@@ -470,8 +443,7 @@ def test_a_spin_by_hand_that_fails_leaves_the_betting_open() -> None:
     for card in ("joker", None):
         if card is None:
             table.spin("7h")
-            while not table.betting:
-                table.play(table.legal()[0])
+            until(table)
         before = table.log
         with pytest.raises(NotationError, match=r"no jokers|ends after spin 1"):
             table.spin(card)

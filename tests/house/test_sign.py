@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pokerrules import NotationError, omaha
+from pokerrules import NotationError, RuleViolation, omaha
 from pokerrules.house import BadBeat, Rake, example
 from pokerrules.house.betting import Structure
 from pokerrules.house.five_card_draw import House as Draw
@@ -172,6 +172,9 @@ OTHER: dict[str, Any] = {
     "heads_up_button": "small-blind",
     "short_blind": "short",
     "blind_may_straddle": "yes",
+    "collect_losers": "all-losers-first",
+    "discard_count": "whole-deck",
+    "wrong_count": "void",
 }
 FULLEST = omaha.House(
     split=True,
@@ -208,6 +211,19 @@ def test_every_reading_that_is_not_the_default_is_on_the_sign(house: Any) -> Non
     assert "left of the last blind, with or without a blind of his or her own" in line(house, "Straddle")
     headings = [item.heading for item in sign(house)]
     assert len(set(headings)) == len(headings)
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+def test_what_is_counted_in_draw_is_on_its_sign_alone() -> None:
+    counted = Draw(deck_count="all-piles")
+    assert line(counted, "Counting the deck").startswith("In draw all piles on the table are counted")
+    assert cited(counted, "Counting the deck") == ("N.J.A.C. 13:69F-14.6(e)4",)
+    assert counted.readings()["G-5"] == "all-piles"
+    assert "G-5" not in omaha.House().readings()
+    with pytest.raises(RuleViolation) as caught:
+        Draw(deck_count="stub")
+    assert caught.value.permitted == ("whole-deck", "all-piles")
+    assert caught.value.open_questions == ("G-5",)
 
 
 def test_readings_that_change_nothing_are_not_on_the_sign() -> None:

@@ -50,10 +50,14 @@ RELIED_ON = {
     "O-17": ("smallest_chip", "1", ""),
     "O-22": ("blind_may_straddle", "no", "yes"),
     "O-23": ("short_blind", "full", "short"),
+    "G-1": ("collect_losers", "pot-by-pot", "all-losers-first"),
     "G-2": ("pot_order", "side-pots-first", "main-pot-first"),
     "G-3": ("uncalled", "return", "keep"),
     "G-4": ("all_in_runout", "deal-out", "form"),
+    "G-5": ("deck_count", "whole-deck", "all-piles"),
+    "G-6": ("discard_count", "by-seat", "whole-deck"),
     "G-8": ("show_order", "last-bet-first", "left-of-button"),
+    "G-9": ("wrong_count", "floor", "void"),
     "D-8": ("reshuffle_own_discards", "false", "true"),
     "D-13": ("low", "ace-to-five", "deuce-to-seven"),
     "P-1": ("end_pairs", "open", "inside"),
@@ -207,7 +211,9 @@ def test_a_reference_is_outside_and_referred_to(reference: dict[str, Any]) -> No
 
 @each_question
 def test_a_question_is_whole(question: dict[str, Any]) -> None:
-    assert set(question) == {"id", "kind", "paragraphs", "question", "key", "default", "readings"}
+    known = {"id", "kind", "paragraphs", "question", "key", "default", "readings"}
+    assert set(question) - {"why_no_key"} == known
+    assert not (question["key"] and "why_no_key" in question)
     assert question["kind"] in {"slip", "house", "gap"}
     assert question["question"].strip()
     assert question["key"] == question["key"].strip()
@@ -228,6 +234,14 @@ def test_the_default_is_among_two_or_more_readings(question: dict[str, Any]) -> 
     assert question["default"] in values
     assert all(isinstance(value, str) and value for value in values)
     assert all(reading["says"].strip().endswith(".") for reading in question["readings"])
+
+
+def test_of_general_dealing_every_question_has_a_key_or_says_why_it_has_none() -> None:
+    for question in law.section("nj-14.6").questions:
+        assert bool(question.key) != bool(question.why_no_key), question.id
+    said = "<p>No house key: a table of the lower number keeps both paragraphs. "
+    for shown in (law.question("G-10")._repr_html_(), law.section("nj-14.6").open_questions_html()):
+        assert shown.count(said) == 1
 
 
 @pytest.mark.parametrize("question_id", RELIED_ON)

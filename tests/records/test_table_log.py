@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import io
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from pokerrules.dealer.table import Table
-from pokerrules.records import RecordError, read_record, table_json, table_rows
+from pokerrules.records import RecordError, table_json, table_rows
 from pokerrules.records.table_log import LONGEST_ROW, read_entry, read_head, read_rows
 from tests.dealer.tables import OMAHA, dealt_tables, omaha_table
 
@@ -104,12 +103,3 @@ def test_a_line_is_not_read_without_end() -> None:
     long = json.dumps(json.loads(ROWS[1]) | {"remark": "x" * LONGEST_ROW})
     with pytest.raises(RecordError, match="at most 100,000 characters"):
         read(f"{ROWS[0]}\n{long}\n")
-
-
-def test_a_tables_log_is_not_played_again(tmp_path: Path) -> None:
-    text = table_json(omaha_table())
-    path = tmp_path / "t.jsonl"
-    path.write_text(text)
-    for one in (text, path):
-        with pytest.raises(RecordError, match="which is audited, not played again"):
-            read_record(one)

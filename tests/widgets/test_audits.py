@@ -43,12 +43,13 @@ def test_a_departure_stands_under_its_line(around: int, lines: int) -> None:
     assert "Not judged" not in repr(shown)
 
 
-def test_lines_that_do_not_follow_one_another_and_a_citation_that_has_no_paragraph() -> None:
+def test_lines_that_do_not_follow_one_another_and_a_citation_that_has_no_page() -> None:
     log = slips.instead(SLIP, slips.number_of(SLIP, Cut), Cut(9))
     drawn = audited(audit(OMAHA, log), log, notes=False)._repr_html_()
     Reader(drawn)
     assert drawn.count('class="rb-gap"') == 1
-    assert "<dd>N.J.A.C. 13:69F-14.5(b)</dd>" in drawn
+    cited = '<span class="rb-cite" title="N.J.A.C. 13:69F-14.5(b)">N.J.A.C. 13:69F-14.5(b)</span>'
+    assert f"<dd>{cited}</dd>" in drawn  # it leads to no page
 
 
 def test_departures_without_the_log_and_a_file_that_breaks_off(tmp_path: Path) -> None:

@@ -195,6 +195,35 @@ def test_the_next_act_is_shown_and_counted() -> None:
     assert widget.show.disabled
 
 
+def test_what_is_due_shows_the_open_questions_behind_it() -> None:
+    widget = EndTheRound()
+    widget.show.click()
+    assert re.search(r"Next:.*14\.6\(e\)5.*#g-1", widget._hint.value)
+    press(widget, "collect the hand of seat 1")
+    due = widget.error.split("Due now:")[1]
+    assert "14.6(e)5" in due
+    assert "#g-1" in due
+    press(widget, "collect the hand of seat 3")
+    widget.show.click()
+    assert re.search(r"Next:.*14\.6\(e\)7.*#g-6", widget._hint.value)
+    alone = EndTheRound(case=UNCONTESTED)
+    while not isinstance(alone.table.due(), CollectHand):
+        due_now = alone.table.due()
+        assert due_now is not None
+        press(alone, alone.label_of(due_now))
+    alone.show.click()
+    assert "#g-1" not in alone._hint.value  # of one pot
+
+
+def test_the_readings_in_force_are_those_of_the_table() -> None:
+    posted = five_card_draw.House(betting=NoLimit(2), collect_losers="all-losers-first")
+    table = Table(posted)
+    table.begin((50, 50), deck=Deck.shuffled("two"))
+    table.play(Bet(49))
+    table.dealer = "by hand"
+    assert "<b>In force:</b> Collect every hand that wins no part" in EndTheRound(table).snapshot()
+
+
 def test_what_is_done_or_gone_is_not_offered_again() -> None:
     widget = EndTheRound()
     for label in ("collect the hand of seat 3", "count the cards of seat 3: five"):

@@ -1,7 +1,8 @@
 """Awarding the pots, N.J.A.C. 13:69F-14.6(e)5 and 6: losing hands first, side pots before the main pot.
 
 Pots are settled one by one in the order of their award (G-1): when the turn of a pot has come, whoever
-contends for it, gets no part of it and will get none of a later pot has lost.
+contends for it, gets no part of it and will get none of a later pot has lost. Where the house posts that all
+losers come first, whoever gets no part of any pot has lost before the first one is pushed.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ class Settling:
         if found is None:
             return ()
         left, gone = found
-        return tuple(sorted(_settled(left, gone) - _won(left) - _won(gone) - self.collected - self.missed))
+        settled = _settled(left, gone, table)
+        return tuple(sorted(settled - _won(left) - _won(gone) - self.collected - self.missed))
 
     def won(self, table: Seen) -> tuple[int, ...]:
         """The seats whose winning hands may be collected by now and are not yet, lowest first."""
@@ -76,9 +78,10 @@ def _won(pots: dict[int, PotAwards]) -> set[int]:
     return {seat for pot in pots.values() for seat in winners(pot)}
 
 
-def _settled(left: dict[int, PotAwards], gone: dict[int, PotAwards]) -> set[int]:
-    """The seats of the pots that are awarded, and of the one whose turn has come."""
-    return {seat for pot in (*gone.values(), *[*left.values()][:1]) for seat in pot.seats}
+def _settled(left: dict[int, PotAwards], gone: dict[int, PotAwards], table: Seen) -> set[int]:
+    """The seats of the pots that are awarded, and of the one whose turn has come; of all, by the house."""
+    due = left.values() if table.house.collect_losers == "all-losers-first" else [*left.values()][:1]
+    return {seat for pot in (*gone.values(), *due) for seat in pot.seats}
 
 
 @implements("nj-14.6-e-5")
@@ -132,7 +135,7 @@ class LosersFirst(Check):
         left, gone = standing
         if seat in _won(left):
             return fault("the pot pushed before the winning hand is collected", found, self.paragraph)
-        if seat not in _settled(left, gone):
+        if seat not in _settled(left, gone, table):
             pot = next(number for number, pot in left.items() if seat in pot.seats)
             required = f"the claim of seat {seat} on pot {pot} settled first"
             return fault(required, found, self.paragraph, "nj-14.6-e-6", asked=("G-1",))

@@ -8,12 +8,10 @@ from typing import Any, ClassVar, Protocol
 from pokerrules.dealer.acts import OpenTable
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
-from pokerrules.law import Citation, cite
+from pokerrules.law import cites
 from pokerrules.table.acts import Act
 
-SHUFFLE = "N.J.A.C. 13:69F-14.5(a)"  # 14.5 is none of the four sections: it has no paragraph here
-CUT = "N.J.A.C. 13:69F-14.5(b)"
-RECUT = "N.J.A.C. 13:69F-14.5(c)"
+SHUFFLE, CUT, RECUT = "nj-14.5-a", "nj-14.5-b", "nj-14.5-c"  # which 14.6 relies on
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +29,8 @@ class Fault:
 
 
 def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...] = ()) -> Fault:
-    """A fault by the ids of its paragraphs, or by the citation of one that is outside the four sections."""
-    cited: tuple[str | Citation, ...] = tuple(
-        name if name.startswith("N.J.A.C.") else cite(name) for name in paragraph_ids
-    )
-    return Fault(cited, required, found, asked)
+    """A fault by the ids of its paragraphs, or of sections that they rely on."""
+    return Fault(cites(*paragraph_ids), required, found, asked)
 
 
 def as_one(found: list[Fault]) -> list[Fault]:

@@ -20,6 +20,7 @@ from pokerrules.dealer.acts import (
     TakeDeck,
 )
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.law import implements
 from pokerrules.table.acts import Act, OpenRound
 
@@ -43,6 +44,12 @@ def minutes(seconds: int) -> str:
 def counts_stub(table: Seen) -> bool:
     """Whether the game that is played is one whose stub may be counted."""
     return table.house.game.startswith(STUB_GAMES)
+
+
+def counts_piles(table: Seen) -> bool:
+    """Whether all piles are counted in this game, in the middle of a round too, by what is posted (G-5)."""
+    house = table.house
+    return isinstance(house, DrawHouse) and house.deck_count == "all-piles"
 
 
 @implements("nj-14.6-e-4")
@@ -96,21 +103,26 @@ class Clock(Check):
             self.last = now if self.counted else self.earlier
 
     def due(self, table: Seen) -> Act | None:
-        """A count: between rounds of the deck, within one of the stub where the game allows it."""
+        """A count: between rounds of the deck, within one of the stub or of all piles, where that may be."""
         since = self.since(table.now)
         if since is None:
             return None
-        wait = BETWEEN if counts_stub(table) else NO_STUB
+        stub = counts_stub(table)
+        within = stub or counts_piles(table)
+        wait = BETWEEN if within else NO_STUB
         if table.preparing and not self.shuffled and since >= wait:
             return CountDeck(WHOLE)
-        if table.round is not None and table.running and counts_stub(table) and since >= LIMIT - EARLY:
-            return CountStub(table.round.stub_count)
+        if table.round is not None and table.running and within and since >= LIMIT - EARLY:
+            return CountStub(table.round.stub_count) if stub else CountDeck(WHOLE)
         return None
 
 
 @implements("nj-14.6-e-4")
 class Counting(Check):
-    """What is counted: the whole deck between rounds, the stub in hold 'em and Omaha, and 52 cards."""
+    """What is counted: the whole deck between rounds, the stub in hold 'em and Omaha, and 52 cards.
+
+    In draw a house may post that all piles are counted, which can be done in the middle of a round (G-5).
+    """
 
     name = "counting"
     paragraph = "nj-14.6-e-4"
@@ -127,7 +139,7 @@ class Counting(Check):
                 return fault(
                     "the whole deck counted: between rounds there is no stub", str(act), self.paragraph
                 )
-        if isinstance(act, CountDeck) and table.running:
+        if isinstance(act, CountDeck) and table.running and not counts_piles(table):
             required = "the whole deck counted between rounds of play"
             return fault(required, str(act), self.paragraph, asked=("G-5",))
         if isinstance(act, DeviceShuffle) and (table.opened is None or not table.opened.counting_device):
@@ -138,7 +150,7 @@ class Counting(Check):
 
 @implements("nj-14.6-e-4")
 class WrongCount(Check):
-    """A wrong number of cards: the deck leaves the table, and the round stops for the floor (G-9).
+    """A wrong number of cards: the deck leaves the table, and the round stops for the floor or is void (G-9).
 
     Neither has to come at once: what is announced and how the deck is looked after may come between, an act
     of the game may not. In mid-round no other deck comes to the table without that.
@@ -161,13 +173,19 @@ class WrongCount(Check):
                 required = self._removal()
         elif isinstance(act, StopRound) and table.running is False and not (self.remove or self.bring):
             required = "a round of play in progress, to be stopped"
+        elif isinstance(act, StopRound) and table.running is not False and self._otherwise(act, table):
+            required = _stopped(table)
         elif self.remove and not isinstance(act, MEANWHILE):
             required = self._removal()
         elif self.stop and not isinstance(act, MEANWHILE):
-            required = "the round stopped for the floor, the bets kept as they stand"
+            required = _stopped(table)
         elif self.bring and isinstance(act, NEEDS_A_DECK):
             required = "another deck, for the old one has left the table"
         return None if required is None else fault(required, str(act), self.paragraph, asked=("G-9",))
+
+    def _otherwise(self, act: StopRound, table: Seen) -> bool:
+        """Whether a round is stopped in another way than is posted; the floor may have reasons of its own."""
+        return act.void != voids(table) and (act.void or self.remove or self.stop)
 
     def _removal(self) -> str:
         return f"the deck removed from the table, for {_cards(self.counted)} a wrong number"
@@ -198,8 +216,19 @@ class WrongCount(Check):
         if self.remove:
             return RemoveDeck()
         if self.stop:
-            return StopRound()
+            return StopRound(voids(table))
         return NewDeck() if self.bring and not table.running else None
+
+
+def voids(table: Seen) -> bool:
+    """Whether a wrong count makes a round void, as the house posts it (G-9)."""
+    return table.house.wrong_count == "void"
+
+
+def _stopped(table: Seen) -> str:
+    if voids(table):
+        return "the round void, every chip back where it was when the round was opened"
+    return "the round stopped for the floor, the bets kept as they stand"
 
 
 def _cards(number: int) -> str:

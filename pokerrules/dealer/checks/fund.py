@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pokerrules.dealer.acts import DeviceShuffle, OpenTable, PayFund, Shuffle
+from pokerrules.dealer.acts import DeviceShuffle, OpenTable, PayFund, Shuffle, StopRound
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.deductions import BadBeat
@@ -72,11 +72,12 @@ class WholeFund(Check):
     name = "whole fund"
     paragraph = "nj-14.6-e-9"
     judges = (PayFund, *NEXT)
-    notes = (OpenTable, TakeContribution, PayFund, *NEXT)
+    notes = (OpenTable, TakeContribution, PayFund, StopRound, *NEXT)
 
     def __init__(self) -> None:
         self.fund = 0  # chips
         self.told = 0  # the same by the amounts of the log, which may be wrong ones
+        self.opened = (0, 0)  # both when the round was opened
         self.paid = False
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
@@ -104,8 +105,12 @@ class WholeFund(Check):
         """What the fund holds."""
         if isinstance(act, OpenTable):
             self.fund = self.told = max(0, act.fund)
+            self.opened = (self.fund, self.told)
         elif isinstance(act, OpenRound):
-            self.paid = False
+            self.paid, self.opened = False, (self.fund, self.told)
+        elif isinstance(act, StopRound):
+            if act.void and table.running is not False:
+                self.fund, self.told = self.opened
         elif isinstance(act, TakeContribution):
             played = table.round
             last = None if played is None else played.log[-1].act

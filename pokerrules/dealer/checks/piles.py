@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from pokerrules.dealer.acts import APART, Announce, CollectHand, CountDiscards, MoveBurn
+from pokerrules.dealer.acts import (
+    APART,
+    Announce,
+    CollectHand,
+    CountDeck,
+    CountDiscards,
+    DeviceShuffle,
+    MoveBurn,
+    RemoveDeck,
+    Shuffle,
+)
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
 from pokerrules.table.acts import (
@@ -16,6 +26,7 @@ from pokerrules.table.acts import (
     in_words,
 )
 
+WHOLE = 52  # cards
 MEANWHILE = (Announce, *APART)  # what may come between a hand and its count
 COLLECTING = (CollectHand, TakeRake, TakeContribution)  # and between the losing hands and theirs
 
@@ -49,12 +60,18 @@ class BurnsApart(Check):
         self.played = True
 
 
+def in_all(table: Seen) -> bool:
+    """Whether only the total of the discards counts, as the house posts it (G-6)."""
+    return table.house.discard_count == "whole-deck"
+
+
 @implements("nj-14.6-e-7")
 class Discards(Check):
     """Every discarded hand is counted before play goes on (G-6, by seat).
 
     The hands that lost at a showdown may all be collected first and then be counted, in any order, before
-    the pot is pushed. The winning hand may be counted too.
+    the pot is pushed. The winning hand may be counted too. Where the house posts that only the total counts,
+    the whole deck is counted before it is shuffled for the next round, and no hand by itself has to be.
     """
 
     name = "discards"
@@ -66,6 +83,7 @@ class Discards(Check):
         self.collected: list[int] = []
         self.within = False  # True while what came before the log is not known
         self.played = False
+        self.back = False  # True while cards have come back that no count of the whole deck has found
 
     def begins_within(self) -> None:
         """Nothing is known of what came before."""
@@ -73,6 +91,8 @@ class Discards(Check):
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """Discards that are not counted, or whose number is not the proper one."""
+        if in_all(table) and self.played:
+            return self._in_all(act, table)
         if isinstance(act, CountDiscards):
             return self._counting(act, table)
         if not self.owed or isinstance(act, MEANWHILE) or self._waits(act):
@@ -80,6 +100,13 @@ class Discards(Check):
         required = "; ".join(
             f"the discards of seat {seat} counted, {in_words(count)}" for seat, count in self.owed.items()
         )
+        return fault(required, str(act), self.paragraph, asked=("G-6",))
+
+    def _in_all(self, act: Act, table: Seen) -> Fault | None:
+        """A deck that is shuffled, or dealt from again, without a count of all its cards."""
+        if not self.back or table.running is not False or not isinstance(act, (Shuffle, OpenRound)):
+            return None
+        required = f"all {WHOLE} cards counted before the deck is shuffled for the next round"
         return fault(required, str(act), self.paragraph, asked=("G-6",))
 
     def _waits(self, act: Act) -> bool:
@@ -103,6 +130,13 @@ class Discards(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """What came back and what was counted."""
+        if isinstance(act, (CountDeck, Shuffle, DeviceShuffle, RemoveDeck, OpenRound)):
+            self.back = False
+        elif isinstance(act, (Fold, Muck, Draw, CollectHand)):
+            self.back = True
+        if in_all(table):
+            self.played |= isinstance(act, OpenRound)
+            return
         if isinstance(act, CountDiscards):
             # a count of a wrong seat was named; it stands for the one that was due
             again = act.seat in self.owed or self.open.get(act.seat) == act.count
@@ -141,5 +175,8 @@ class Discards(Check):
             self.open |= dict.fromkeys(played.live, table.hand_size)
 
     def due(self, table: Seen) -> Act | None:
-        """Count what has just come back."""
+        """Count what has just come back; where only the total counts, the deck before the next round."""
+        if in_all(table):
+            device = table.opened is not None and table.opened.counting_device
+            return CountDeck(WHOLE) if self.back and table.preparing and not device else None
         return None if not self.owed else CountDiscards(*next(iter(self.owed.items())))
