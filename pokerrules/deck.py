@@ -76,14 +76,14 @@ class Deck:
         Arguments: `seed`, any text ("lesson 1"). Returns the deck. Raises `NotationError` when it isn't text.
         """
         source = f"training shuffle {SHUFFLE_VERSION} of {seed!r} ({FOR_TRAINING})"
-        return cls._from(_mixed(ALL_CARDS, training_source(seed)), source)
+        return cls._from(_in_training_order(seed), source)
 
     @classmethod
     def random(cls) -> Deck:
         """A deck shuffled by the system's secure source of chance; no two calls agree but by accident."""
         import secrets  # not needed where the order of the cards is given
 
-        return cls._from(_mixed(ALL_CARDS, secrets.randbelow), "the system's secure source")
+        return cls._from(shuffle(ALL_CARDS, secrets.randbelow), "the system's secure source")
 
     @classmethod
     def recorded(cls, dealt: AnyCardsLike) -> Deck:
@@ -268,24 +268,12 @@ def shuffle(order: Sequence[T], source: Source) -> tuple[T, ...]:
     Arguments: `order`, anything in a row; `source`, called with k for a number below k. Returns the new
     order. Raises `NotationError` when the source answers anything but a whole number from 0 to k - 1.
     """
-
-    def below(k: int) -> int:
-        j = source(k)
-        if not hasattr(j, "__index__") or not 0 <= j < k:
-            said = f"{j:,}" if isinstance(j, int) and abs(j) < 10**9 else f"a {type(j).__name__}"
-            raise NotationError(
-                f"asked for a whole number from 0 to {k - 1}, a source of chance answered {said}"
-            )
-        return j
-
-    return _mixed(order, below)
-
-
-def _mixed(order: Sequence[T], source: Source) -> tuple[T, ...]:
-    """As `shuffle`, for a source that answers as it should."""
     mixed = list(order)
     for i in range(len(mixed) - 1, 0, -1):
         j = source(i + 1)
+        if not hasattr(j, "__index__") or not 0 <= j <= i:
+            said = f"{j:,}" if isinstance(j, int) and abs(j) < 10**9 else f"a {type(j).__name__}"
+            raise NotationError(f"asked for a whole number from 0 to {i}, a source of chance answered {said}")
         mixed[i], mixed[j] = mixed[j], mixed[i]
     return tuple(mixed)
 
@@ -296,9 +284,7 @@ def training_source(seed: str) -> Source:
     Arguments: `seed`, any text. Returns a source for numbers below k, k from 1 to 256; it goes on from call
     to call. Raises `NotationError` when the seed isn't text.
     """
-    if not isinstance(seed, str):
-        raise NotationError(f"{seed!r} is not a seed; a seed is text, such as 'lesson 1'")
-    following = _bytes(f"pokerrules shuffle {SHUFFLE_VERSION}\0{seed}".encode()).__next__
+    following = _bytes(_start(seed)).__next__
 
     def below(k: int) -> int:
         fair = 256 - 256 % k
@@ -307,6 +293,26 @@ def training_source(seed: str) -> Source:
         return byte % k
 
     return below
+
+
+def _in_training_order(seed: str) -> list[AnyCard]:
+    """All cards as `shuffle` and a training source lay them: every round of play in a lesson begins so."""
+    order: list[AnyCard] = list(ALL_CARDS)
+    stream = _bytes(_start(seed))
+    for i in range(51, 0, -1):
+        fair = 256 - 256 % (i + 1)
+        for byte in stream:
+            if byte < fair:
+                break
+        j = byte % (i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def _start(seed: str) -> bytes:
+    if not isinstance(seed, str):
+        raise NotationError(f"{seed!r} is not a seed; a seed is text, such as 'lesson 1'")
+    return f"pokerrules shuffle {SHUFFLE_VERSION}\0{seed}".encode()
 
 
 def _bytes(start: bytes) -> Iterator[int]:

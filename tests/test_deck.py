@@ -237,3 +237,9 @@ def test_a_deck_in_a_given_order():
     assert Deck.of("".join(map(str, order))).deal() is Card("As")
     with pytest.raises(NotationError, match=r"^a whole deck: 52 cards needed, 51 given"):
         Deck.of(order[:51])
+
+
+def test_a_deck_is_shuffled_as_its_source_shuffles() -> None:
+    for lesson in range(300):
+        seed = f"lesson {lesson}"
+        assert Deck.shuffled(seed).stub == shuffle(ALL_CARDS, training_source(seed))

@@ -119,9 +119,10 @@ class BettingRound:
 
     def stay(self, seat: int) -> int:
         """Check or call; returns the chips added."""
-        level, chips, pending = self.level, self.chips, self.pending
-        owed = level - chips.bets[seat] if level else 0
-        added = chips.bet(seat, owed) if owed else 0
+        level, pending, added = self.level, self.pending, 0
+        if level:
+            owed = level - self.chips.bets[seat]
+            added = self.chips.bet(seat, owed) if owed else 0
         pending.remove(seat)
         self._acted_at[seat] = level, self.full
         if len(pending) == 1:

@@ -31,10 +31,13 @@ def checked(act: Act | Permitted) -> Act:
     Arguments: `act`, or a Permitted, which stands for its act. Returns the act, its cards read. Raises
     NotationError for anything else.
     """
+    # as most acts are given, with nothing that could be wrong
+    if isinstance(act, BARE) and act.seat is None:
+        return act
+    if isinstance(act, Call) and act.seat is None and act.added is None:
+        return act
     if isinstance(act, Permitted):
-        act = act.act
-    if isinstance(act, PLAIN) and act.seat is None and not (isinstance(act, Call) and act.added is not None):
-        return act  # as most acts are given, with nothing that could be wrong
+        return checked(act.act)
     if not isinstance(act, Act):
         raise NotationError(f"an act is wanted, such as Fold() or Raise(4), not {quoted(act)}")
     read = {}
@@ -48,7 +51,7 @@ def checked(act: Act | Permitted) -> Act:
     return replace(act, **read) if read else act
 
 
-PLAIN = (Fold, Check, Call)
+BARE = (Check, Fold)
 Reader: TypeAlias = Callable[[Any], Any]
 
 

@@ -171,10 +171,12 @@ class Round(Logged, State):
         changed = False
         try:
             if isinstance(turn, BettingTurn) and played.__class__ in TAKEN:  # as most acts are
-                self._write(turn.take(played))
+                act, ids, questions, told = turn.take(played)
+                entry = entry_of((before + 1, act, ids, questions, told, None))
+                log.append(entry)
                 self._asked.append(before)
                 if turn.betting.pending:
-                    return (log[before],)
+                    return (entry,)
             else:
                 if self._by_itself(turn) and not self._is_due(played):
                     changed = True
@@ -315,9 +317,8 @@ class Round(Logged, State):
         seats, ids = dealing
         if self._deck.stub_count < len(seats):
             return False
-        log = self._log
-        for act in self._deal_out(seats):
-            log.append(entry_of((len(log) + 1, act, ids, (), "", None)))
+        acts = enumerate(self._deal_out(seats), start=len(self._log) + 1)
+        self._log += [entry_of((number, act, ids, (), "", None)) for number, act in acts]
         return True
 
     def _proceed(self) -> None:

@@ -153,13 +153,13 @@ class BettingTurn:
 
     def take(self, act: Act) -> Done:
         """Fold, check, call, bet or raise."""
-        seat = getattr(act, "seat", None)
+        wording, seat = self.wording, getattr(act, "seat", None)
         if seat is not None and seat != self.betting.pending[0]:
-            refuse_turn(self, seat, self.wording.always)
+            refuse_turn(self, seat, wording.always)
         if act.__class__ not in TAKEN:
-            refuse_act(self, act, "this is a round of betting", self.wording.always)
+            refuse_act(self, act, "this is a round of betting", wording.always)
         done = TAKEN[act.__class__](self, act)
-        self.questions = self.wording.questions
+        self.questions = wording.questions
         return done
 
     def _option(self) -> tuple[str, ...]:
@@ -212,7 +212,9 @@ class BettingTurn:
         if betting.level:
             questions += self._option() + wording.check_questions
         else:
-            questions += wording.opening_questions + self._closing()
+            questions += wording.opening_questions
+            if len(betting.pending) == 1:
+                questions += wording.closing_questions
         betting.stay(seat)
         return checked(seat), wording.always, questions, ""
 
