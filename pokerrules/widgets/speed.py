@@ -64,9 +64,15 @@ def _rates(row: Row) -> tuple[str, str]:
     """Ours and the peer's: how often in a second, or how long it takes where that says more."""
     both = row["ours_per_second"], row["theirs_per_second"]
     if min(both) >= LEAST_RATE:
-        ours, theirs = (f"{rate:,.0f}/s" if rate >= 100 else f"{rate:g}/s" for rate in both)
-        return ours, theirs
+        return _often(both[0]), _often(both[1])
     return took(1 / both[0]), took(1 / both[1])
+
+
+def _often(rate: float) -> str:
+    """A rate in few letters: four columns of them have to fit a phone."""
+    if rate >= 1e6:
+        return f"{rate / 1e6:.3g}\N{NO-BREAK SPACE}M/s"
+    return f"{rate:,.0f}/s" if rate >= 100 else f"{rate:g}/s"
 
 
 def took(seconds: float) -> str:
