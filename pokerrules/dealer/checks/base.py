@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, Self
 
 from pokerrules.dealer.acts import OpenTable
 from pokerrules.games.poker_round import PokerRound
@@ -14,6 +14,7 @@ from pokerrules.table.acts import Act
 SHUFFLE = "N.J.A.C. 13:69F-14.5(a)"  # 14.5 is none of the four sections: it has no paragraph here
 CUT = "N.J.A.C. 13:69F-14.5(b)"
 RECUT = "N.J.A.C. 13:69F-14.5(c)"
+PLAIN = (bool, int, str, tuple, type(None))  # what a check keeps and never changes in place
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...]
 
 
 def as_one(found: list[Fault]) -> list[Fault]:
-    """The faults of one act of a player as one departure; time that has gone by is another one."""
+    """The faults of one act as one departure; time that has gone by is another one."""
     several = [one for one in found if one.refusable]
     if len(several) < 2:
         return found
@@ -95,6 +96,19 @@ class Check:
 
     def begins_within(self) -> None:
         """The log begins in mid-course: nothing is known of what came before its first entry."""
+
+    def copied(self) -> Self:
+        """The check as it stands, to go on by itself."""
+        twin = object.__new__(type(self))
+        for name, value in vars(self).items():
+            vars(twin)[name] = value if isinstance(value, PLAIN) else value.copy()
+        return twin
+
+    def anew(self) -> Self:
+        """The check when a round of play was broken off: nothing of that round is asked for any more."""
+        twin = type(self)()
+        twin.begins_within()
+        return twin
 
     def due(self, table: Seen) -> Act | None:
         """What the dealer has to do next by this rule, or None."""
