@@ -88,17 +88,19 @@ class Audit:
             self._begin_within(act)
         if isinstance(act, OpenRound):
             self.rounds += 1
-        now = self._good_time(time)
-        self._table.now = now
-        late = None if self._clock is None else self._clock.faults(act, self._table)
+        self._table.now = now = self._good_time(time)
+        clock = self._clock
+        late = None if clock is None else clock.faults(act, self._table)
         found = self._reading.tell(act, self.entries)
-        table = self._table
-        table.now = now
-        if self._clock is not None:
-            self._clock.done(act, table)
-        made = tuple(
-            Departure.of(self.entries, act, one) for one in (*found, *([] if late is None else [late]))
-        )
+        if found:
+            self._table.now = now  # it may be another reading by now
+        if clock is not None:
+            clock.done(act, self._table)
+        if late is not None:
+            found = [*found, late]
+        if not found:
+            return ()
+        made = tuple(Departure.of(self.entries, act, one) for one in found)
         self.departures += made
         return made
 

@@ -119,7 +119,7 @@ class Following:
             if check.alone:
                 return [found]
             made.append(found)
-        return as_one(made)
+        return as_one(made) if made else made
 
     def whole(self, act: Act) -> Act:
         """An act of a player who left out his seat, with the seat whose turn it is."""

@@ -111,22 +111,21 @@ class Reading:
         self._told: list[Step] = []  # what was told since
         self._again: Again | None = None
         self._ration = AT_ONCE
+        self._rationed = 0  # the entry up to which acts have added to it
         self._keep()
 
     def tell(self, act: Act, number: int) -> list[Fault]:
         """Read the next act; returns what is wrong about it, when it takes another slip to explain it."""
-        opens = isinstance(act, OpenRound)
-        self._ration = min(AT_ONCE, self._ration + FOR_EACH_ACT)
         step = Step(JUDGED, act, number)
         found = self._read(step)
         if self._repairs is not None:
             self._told.append(step)
-            if len(self._told) > MOST_TOLD or (
-                opens and sum(isinstance(s.act, OpenRound) for s in self._told) > 1
-            ):
+            if self._settles():
                 self._repairs = None
         if not found:
             return []
+        self._ration = min(AT_ONCE, self._ration + FOR_EACH_ACT * (number - self._rationed))
+        self._rationed = number
         self._even = []
         if self._repairs is not None and self._explained():
             return []
@@ -138,6 +137,15 @@ class Reading:
             of_the_round = not isinstance(act, (Procedure, OpenRound)) and self.table.round is not None
             self._carry_out(step._replace(way=LOST if of_the_round else TAKEN))
         return found
+
+    def _settles(self) -> bool:
+        """Whether so much was right since the last slip that the way in which it was read stands."""
+        told = self._told
+        if len(told) > MOST_TOLD:
+            return True
+        return (
+            isinstance(told[-1].act, OpenRound) and len([s for s in told if isinstance(s.act, OpenRound)]) > 1
+        )
 
     def begin_within(self, lost: str | None) -> None:
         """The log is an excerpt; a round that it begins within is not judged, for the reason given."""
@@ -272,6 +280,8 @@ class Reading:
         at, slip = len(before), self._told[0]
         table = table or self._at(at).table
         act, settled = slip.act, table.settled
+        turn = None if table.round is None else table.round.turn
+        out_of_turn = not act.by_dealer and turn not in (None, getattr(act, "seat", None))
         omitted, instead = left_out(table, act), meant(table, act)
         yield from _put_in(at, omitted, slip.number)
         yield from _in_place(at, instead, slip.number)
@@ -301,7 +311,8 @@ class Reading:
             yield from _in_place(place, instead, step.number)
         if len(self._told) > SHORTLY:
             return
-        if isinstance(act, AMOUNTS) or (isinstance(act, Announce) and act.what in OPEN_AMOUNTS):
+        unknown = act.what in OPEN_AMOUNTS if isinstance(act, Announce) else isinstance(act, AMOUNTS)
+        if unknown or out_of_turn:
             yield Repair(at, (slip._replace(way=LOST),), at + 1)
         for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1) if isinstance(act, Call) else ():
             step = before[place]

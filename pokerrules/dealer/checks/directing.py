@@ -10,7 +10,8 @@ from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
 from pokerrules.table.acts import ACTS, Act, CollectBets, OpenRound
 
-OF_PLAYERS = tuple(name for name, kind in ACTS.items() if not kind.by_dealer)
+PLAYERS_ACTS = tuple(kind for kind in ACTS.values() if not kind.by_dealer)
+OF_PLAYERS = tuple(kind.name for kind in PLAYERS_ACTS)
 
 
 def options_of(table: Seen) -> tuple[str, ...]:
@@ -104,6 +105,8 @@ class Instructing(Check):
 
     name = "instructing"
     paragraph = "nj-14.6-e-2"
+    judges = (Instruct, *PLAYERS_ACTS)
+    notes = (Instruct, OpenRound, *PLAYERS_ACTS)
 
     def __init__(self) -> None:
         self.told: int | None = None
