@@ -30,7 +30,7 @@ from pokerrules.dealer.standing import Mark, Standing
 from pokerrules.table.acts import Act, Bet, Call, CardForButton, Draw, OpenRound, PlaceButton, Raise
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
-SHORTLY = 12  # acts after a wrong amount of a player by which it shows whether it stood
+SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
 MOST_EVEN = 3  # other readings that are gone by when one is refused
 MOST_TOLD = 300  # acts after a slip for which it may be explained otherwise
 MOST_STEPS = 1_000  # acts of one round that are kept
@@ -41,14 +41,8 @@ AMOUNTS = (Bet, Raise, Call, Draw)  # acts of players whose amounts decide what 
 OPEN_AMOUNTS = (Bet.name, Raise.name, Draw.name)
 NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
 
-JUDGED, TAKEN, BROKEN_OFF, UNOPENED, UNSEEN, LOST = (
-    "judged",
-    "taken",
-    "broken off",
-    "unopened",
-    "unseen",
-    "lost",
-)
+JUDGED, TAKEN, LOST = "judged", "taken", "lost"
+BROKEN_OFF, UNOPENED, UNSEEN = "broken off", "unopened", "unseen"
 WAYS = {
     TAKEN: Standing.take,
     BROKEN_OFF: Standing.break_off,
@@ -129,7 +123,7 @@ class Reading:
         self._even = []
         if self._repairs is not None and self._explained():
             return []
-        self._stems = (_kept(self._parts), *self._even[:MOST_EVEN])
+        self._stems = (_kept(self._parts), *self._even)
         self._stem, self._told, self._again = self._stems[0], [step], None
         self._repairs = self._possible()
         if not self._explained():  # too much is wrong to tell what was done
@@ -140,12 +134,8 @@ class Reading:
 
     def _settles(self) -> bool:
         """Whether so much was right since the last slip that the way in which it was read stands."""
-        told = self._told
-        if len(told) > MOST_TOLD:
-            return True
-        return (
-            isinstance(told[-1].act, OpenRound) and len([s for s in told if isinstance(s.act, OpenRound)]) > 1
-        )
+        opened = [told for told in self._told if isinstance(told.act, OpenRound)]
+        return len(opened) > 1 or len(self._told) > MOST_TOLD
 
     def begin_within(self, lost: str | None) -> None:
         """The log is an excerpt; a round that it begins within is not judged, for the reason given."""
@@ -193,9 +183,9 @@ class Reading:
     def _explained(self) -> bool:
         """Whether one of the repairs left makes everything right that was told since; then it is taken."""
         assert self._repairs is not None
-        here = sum(len(part.steps) for part in self._stems[0]) if len(self._told) == 1 else None
+        place = sum(len(part.steps) for part in self._stems[0])
         while self._ration >= 1 and (repair := next(self._repairs, None)) is not None:
-            if repair.at == here:
+            if repair.at == place and len(self._told) == 1 and self._stem is self._stems[0]:
                 self._ration -= AT_ITS_PLACE
                 if self._tried_here(repair):
                     return True
@@ -226,11 +216,12 @@ class Reading:
         """The log read with a repair, None when an act is refused all the same."""
         rest = [step for part in self._stem for step in part.steps] + self._told
         tried = self._at(repair.at)
-        for step in (*repair.steps, *rest[repair.after :]):
+        steps = (*repair.steps, *rest[repair.after :])
+        for number, step in enumerate(steps, start=1):
             if step.way != JUDGED:
                 tried._carry_out(step)
             elif tried._read(step):
-                if step is self._told[-1]:
+                if number == len(steps) and len(self._even) < MOST_EVEN:
                     self._even.append(_kept(tried._parts))
                 return None
         self._again = None
@@ -298,6 +289,8 @@ class Reading:
             yield Repair(at, (slip._replace(way=UNSEEN),), at)
         if len(self._told) > 1:
             yield Repair(at, (self._told[1], slip), at + 2)
+        if len(self._told) > SHORTLY:
+            return
         before.append(slip)
         for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
             step, after = before[place], before[place + 1]
@@ -309,8 +302,6 @@ class Reading:
             omitted, instead = left_out(table, step.act), meant(table, step.act)
             yield from _put_in(place, omitted, step.number)
             yield from _in_place(place, instead, step.number)
-        if len(self._told) > SHORTLY:
-            return
         unknown = act.what in OPEN_AMOUNTS if isinstance(act, Announce) else isinstance(act, AMOUNTS)
         if unknown or out_of_turn:
             yield Repair(at, (slip._replace(way=LOST),), at + 1)

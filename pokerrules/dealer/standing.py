@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.acts import Announce, Procedure
 from pokerrules.dealer.checks import Check, Fault, fault
 from pokerrules.dealer.following import Following, game_of
@@ -14,7 +16,7 @@ from pokerrules.games import omaha
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling
-from pokerrules.table.acts import Act, CardForButton, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import Act, CardForButton, Draw, Entry, OpenRound, PlaceButton
 from pokerrules.table.button import next_button
 
 MOST_NOTES = 100  # of parts of a log that were not judged; the rest is counted
@@ -110,7 +112,7 @@ class Standing(Following):
     def _played(self, act: Act, played: PokerRound[Any]) -> list[Fault]:
         try:
             played.tell(act)
-            self.follow(act)
+            self.follow(_as_held(act, played) if isinstance(act, Draw) else act)
         except REFUSED as error:
             said = _refusal(error, act, played)
             if getattr(act, "card", None) or getattr(act, "cards", ()):  # what it told of the deck
@@ -254,6 +256,14 @@ class Standing(Following):
             self.parts += (text,)
         else:
             self.more += 1
+
+
+def _as_held(act: Draw, played: PokerRound[Any]) -> Draw:
+    """A draw whose cards are as far as the log has told them: one of a card left out is held unseen."""
+    held = list(played.hands.get(act.seat or 0, ()))
+    if UNKNOWN not in held:
+        return act
+    return replace(act, cards=tuple(card if card in held else UNKNOWN for card in act.cards))
 
 
 def _alike(one: Act, other: Act) -> bool:
