@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from pokerrules.dealer.acts import (
-    Announce,
     CountDeck,
     Cut,
     DeviceShuffle,
@@ -23,11 +22,12 @@ from pokerrules.dealer.acts import (
     Procedure,
     RemoveDeck,
     Shuffle,
+    StopRound,
 )
 from pokerrules.dealer.checks import Fault
-from pokerrules.dealer.repairs import left_out, meant
+from pokerrules.dealer.repairs import left_out, meant, what_is_open
 from pokerrules.dealer.standing import Mark, Standing
-from pokerrules.table.acts import Act, Bet, Call, CardForButton, Draw, OpenRound, PlaceButton, Raise
+from pokerrules.table.acts import Act, Bet, Call, CardForButton, OpenRound, PlaceButton, Raise
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
 SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
@@ -37,8 +37,6 @@ MOST_STEPS = 1_000  # acts of one round that are kept
 # Repairs that may be tried: so many at once, and so many more for each act; one that needs no act read again
 # costs a part of one. The time of an audit grows with the log alone, however wrong the log is.
 AT_ONCE, FOR_EACH_ACT, AT_ITS_PLACE = 1_000.0, 0.04, 0.1
-AMOUNTS = (Bet, Raise, Call, Draw)  # acts of players whose amounts decide what comes after them
-OPEN_AMOUNTS = (Bet.name, Raise.name, Draw.name)
 NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
 
 JUDGED, TAKEN, LOST = "judged", "taken", "lost"
@@ -271,8 +269,8 @@ class Reading:
         at, slip = len(before), self._told[0]
         table = table or self._at(at).table
         act, settled = slip.act, table.settled
-        turn = None if table.round is None else table.round.turn
-        out_of_turn = not act.by_dealer and turn not in (None, getattr(act, "seat", None))
+        opened = isinstance(act, (Procedure, OpenRound)) or not settled
+        is_open = what_is_open(table, act)
         omitted, instead = left_out(table, act), meant(table, act)
         yield from _put_in(at, omitted, slip.number)
         yield from _in_place(at, instead, slip.number)
@@ -281,7 +279,10 @@ class Reading:
         as_told = Repair(at, (slip._replace(way=TAKEN),), at + 1)
         if isinstance(act, OpenTable):
             yield as_told
-        elif settled and not isinstance(act, (Procedure, OpenRound)) and len(self._told) <= SHORTLY:
+        elif not opened:
+            for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
+                if isinstance(before[place].act, StopRound):
+                    yield Repair(place, (), place + 1)
             yield Repair(at, (slip._replace(way=UNOPENED),), at)
         yield Repair(at, (), at + 1)
         yield as_told
@@ -302,8 +303,7 @@ class Reading:
             omitted, instead = left_out(table, step.act), meant(table, step.act)
             yield from _put_in(place, omitted, step.number)
             yield from _in_place(place, instead, step.number)
-        unknown = act.what in OPEN_AMOUNTS if isinstance(act, Announce) else isinstance(act, AMOUNTS)
-        if unknown or out_of_turn:
+        if is_open:
             yield Repair(at, (slip._replace(way=LOST),), at + 1)
         for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1) if isinstance(act, Call) else ():
             step = before[place]

@@ -32,6 +32,7 @@ from pokerrules.table.acts import (
     PlaceButton,
     Raise,
 )
+from pokerrules.table.logged import agrees
 
 
 def left_out(table: Standing, act: Act) -> list[Act]:
@@ -61,6 +62,31 @@ def meant(table: Standing, act: Act) -> list[Act]:
         own += [one for one in due if isinstance(one, Draw) and set(act.cards) <= set(one.cards)]
     options = sorted(due, key=lambda one: type(one) is not type(act))
     return _once((*own, *options), (act,))
+
+
+def what_is_open(table: Standing, act: Act) -> bool:
+    """Whether an act leaves open what was done: a wrong amount, which may have stood, or an act not told of
+    whose amount nobody knows.
+    """
+    played = table.round
+    if played is None or played.turn is None:
+        return False
+    if isinstance(act, Announce):
+        return act.what in (Bet.name, Raise.name, Draw.name)
+    if act.by_dealer or getattr(act, "seat", None) not in (None, played.turn):
+        return not act.by_dealer
+    options = [option for option in played.legal() if type(option.act) is type(act)]
+    return isinstance(act, (Bet, Raise, Call, Draw)) and not any(_within(one, act) for one in options)
+
+
+def _within(option: Permitted, act: Act) -> bool:
+    """Whether an act is an option, by an amount that is allowed."""
+    if option.low is None or option.high is None:
+        return agrees(option.act, act)
+    if isinstance(act, Draw):
+        return option.low <= len(act.cards) <= option.high
+    amount = act.to if isinstance(act, Raise) else getattr(act, "amount", None)
+    return amount is not None and option.low <= amount <= option.high
 
 
 def _once(acts: Iterable[Act], without: tuple[Act, ...]) -> list[Act]:
