@@ -21,8 +21,10 @@ from pokerrules.dealer.acts import (
     OpenTable,
     Procedure,
     RemoveDeck,
+    SetDownDeck,
     Shuffle,
     StopRound,
+    TakeDeck,
 )
 from pokerrules.dealer.checks import Fault
 from pokerrules.dealer.repairs import left_out, meant, what_is_open
@@ -30,6 +32,8 @@ from pokerrules.dealer.standing import Mark, Standing
 from pokerrules.table.acts import Act, Bet, Call, CardForButton, OpenRound, PlaceButton, Raise
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
+LOOK_FAR = 12  # and acts before it, where one of those whose effect lasts was put in
+LASTING = (TakeDeck, SetDownDeck, StopRound)
 SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
 MOST_EVEN = 3  # other readings that are gone by when one is refused
 MOST_TOLD = 300  # acts after a slip for which it may be explained otherwise
@@ -290,6 +294,9 @@ class Reading:
             yield Repair(at, (slip._replace(way=UNSEEN),), at)
         if len(self._told) > 1:
             yield Repair(at, (self._told[1], slip), at + 2)
+        for place in range(at - 1, max(-1, at - 1 - LOOK_FAR), -1):
+            if isinstance(before[place].act, LASTING):
+                yield Repair(place, (), place + 1)
         if len(self._told) > SHORTLY:
             return
         before.append(slip)

@@ -190,6 +190,12 @@ def test_an_act_put_in_is_one_departure(act: Act) -> None:
         assert [one.at - at for one in departures] in ([1], [2]), str(log[at].act)
 
 
+def test_an_act_put_in_whose_effect_lasts_is_one_departure() -> None:
+    house, log = logs()["draw"]
+    for at, act in ((1, TakeDeck("right")), (place(log, PostAnte), TakeDeck("right")), (29, SetDownDeck())):
+        assert len(found(house, slips.instead(log, at + 1, act, log[at].act))) == 1
+
+
 def test_two_slips_stay_two() -> None:
     house, log = logs()["omaha"]
     burn, award = place(log, Burn), place(log, Award)
