@@ -5,6 +5,7 @@ Both the table that a person or the program deals at and the audit of a log are 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
@@ -97,8 +98,8 @@ class Following:
         self.preparing = False
         self._early: list[Act] = []  # closing acts that were done before the round's own course has them
         self.checks = checks() if watching is None else watching
-        self._judging: dict[type[Act], tuple[Check, ...]] = {}
-        self._noting: dict[type[Act], tuple[Check, ...]] = {}
+        self._judging: dict[type[Act], tuple[int, ...]] = {}  # the places of the checks that have to be asked
+        self._noting: dict[type[Act], tuple[int, ...]] = {}
 
     def faults(self, act: Act, now: int | None) -> list[Fault]:
         """What is wrong, by every check, about an act that is about to be done at a time (seconds)."""
@@ -106,16 +107,19 @@ class Following:
         kind = type(act)
         judging = self._judging.get(kind)
         if judging is None:
-            judging = tuple(c for c in self.checks if c.judges is None or issubclass(kind, c.judges))
+            judging = tuple(
+                n for n, c in enumerate(self.checks) if c.judges is None or issubclass(kind, c.judges)
+            )
             self._judging[kind] = judging
         made: list[Fault] = []
-        for check in judging:
+        for place in judging:
+            check = self.checks[place]
             if (found := check.faults(act, self)) is None:
                 continue
             if check.alone:
                 return [found]
             made.append(found)
-        return made if act.by_dealer else as_one(made)
+        return as_one(made) if made else made
 
     def whole(self, act: Act) -> Act:
         """An act of a player who left out his seat, with the seat whose turn it is."""
@@ -141,7 +145,7 @@ class Following:
         try:
             entry = played.follow(act)
         except RuleViolation:
-            other = self._in_another_order(act, played)
+            other = self._in_another_order(act)
             if other is None:
                 raise
             self._early.append(other.act)
@@ -158,26 +162,34 @@ class Following:
             self._early.remove(due)
             played.follow(due)
 
-    def _in_another_order(self, act: Act, played: PokerRound[Any]) -> Permitted | None:
+    def _in_another_order(self, act: Act) -> Permitted | None:
         """A closing act that may be done before the one that the round's own course has first.
 
         No paragraph orders the shares of a pot, nor the pots in which rake and contribution are taken: each
         pot may be closed by itself. Of one pot the rake is taken first, then the contribution, and both
         before it is awarded (14.19(c), read in part); pots are awarded in their order, (e)6.
         """
-        if not isinstance(act, CLOSING) or played.over or played.turn is not None:
+        if not isinstance(act, CLOSING):
             return None
-        if not isinstance(played.legal()[0].act, CLOSING):
-            return None
-        coming = copy(played)
         before: list[Act] = []
+        for due in self.closings():
+            if agrees(due.act, act):
+                return None if any(_goes_first(one, due.act) for one in before) else due
+            before.append(due.act)
+        return None
+
+    def closings(self) -> Iterator[Permitted]:
+        """The closing acts that are still to be done, in the order of the round's own course."""
+        played = self.round
+        if played is None or played.over or played.turn is not None:
+            return
+        if not isinstance(played.legal()[0].act, CLOSING):
+            return
+        coming = copy(played)
         while not coming.over and isinstance((due := coming.legal()[0]).act, CLOSING):
             if due.act not in self._early:
-                if agrees(due.act, act):
-                    return None if any(_goes_first(one, due.act) for one in before) else due
-                before.append(due.act)
+                yield due
             coming.follow(due.act)
-        return None
 
     def lose(self) -> None:
         """The round of play can't be judged any more."""
@@ -192,10 +204,12 @@ class Following:
         kind = type(act)
         noting = self._noting.get(kind)
         if noting is None:
-            noting = tuple(c for c in self.checks if c.notes is None or issubclass(kind, c.notes))
+            noting = tuple(
+                n for n, c in enumerate(self.checks) if c.notes is None or issubclass(kind, c.notes)
+            )
             self._noting[kind] = noting
-        for check in noting:
-            check.done(act, self)
+        for place in noting:
+            self.checks[place].done(act, self)
         if isinstance(act, StopRound):
             self.round, self.running = None, False
 

@@ -84,9 +84,7 @@ def _first_wording(first: tuple[str, ...], kill_seat: int | None) -> Wording:
     wording = replace(FIRST_ROUND, first_questions=FIRST_ROUND.first_questions + first)
     if kill_seat is None:
         return wording
-    return replace(
-        wording, option_seat=kill_seat, option_questions=("O-10",), amount_questions=RAISED_STAKES
-    )
+    return replace(wording, option_seat=kill_seat, option_questions=("O-10",), amount_questions=RAISED_STAKES)
 
 
 class Round(BeforeTheDeal[OmahaHand]):

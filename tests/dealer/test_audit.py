@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pokerrules import Deck, Draw, Fold, NotationError, omaha
+from pokerrules import Bet, Deck, Draw, Fold, NotationError, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer import rounds_of
 from pokerrules.dealer.acts import Instruct, Shuffle
@@ -94,17 +94,19 @@ def test_after_one_act_left_out_or_done_twice_the_round_is_judged_on(kind: type)
         assert judged.not_judged == (NEVER_TOLD,)
 
 
-def test_what_comes_after_two_acts_that_cant_be_is_not_judged() -> None:
-    log = omaha_table(Fold(), rounds=2).log
-    at = place(log, Fold)
-    judged = audit(OMAHA, without(log, at))
-    assert judged.departures[0].at == at + 1
+def test_what_comes_of_a_bet_that_cant_be_and_stood_is_not_judged() -> None:
+    log = omaha_table(Call(), Call(), Check(), Bet(2), rounds=2).log
+    bet, call = place(log, Bet), place(log, Call, 2)
+    slip = instead(instead(log, bet, Bet(7, log[bet].seat)), call, Call(log[call].seat, 7))
+    judged = audit(OMAHA, slip)
+    assert [d.at for d in judged.departures] == [bet + 1]
     last = place(log, OpenRound, 1)
     part = judged.not_judged[1]
-    assert part.startswith("betting, dealing and pots of entries ")
-    assert f" to {last - 1}, after entry " in part
-    late = [d for d in judged.departures if d.at >= last]
-    assert late == []  # the next round is judged again
+    assert part.startswith(
+        f"betting, dealing and pots of entries {bet + 2} to {last}, after entry {bet + 1}: "
+    )
+    after = [*slip[:last], *instead(slip[last:], place(slip[last:], Burn), Burn(), Burn())]
+    assert len(audit(OMAHA, after).departures) == 2  # the next round is judged again
 
 
 def test_the_button_moves_from_round_to_round() -> None:

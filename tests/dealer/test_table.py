@@ -247,7 +247,6 @@ def test_departures_are_recorded_and_the_audit_finds_the_same() -> None:
         "N.J.A.C. 13:69F-14.5(b)",
         "N.J.A.C. 13:69F-14.6(e)2",
         "N.J.A.C. 13:69F-14.6(e)1",
-        "N.J.A.C. 13:69F-14.6(e)1",
     ]
     said = [(d.at, d.act, d.citations, d.required) for d in audit(OMAHA, table.log).departures]
     assert said == [(d.at, d.act, d.citations, d.required) for d in table.departures]

@@ -31,6 +31,13 @@ class Settling:
         self.missed: set[int] = set()  # hands that were named because they should have been collected
         self.shares: Counter[int] = Counter()  # awards made of each pot, by its number in the order of award
 
+    def copy(self) -> Settling:
+        """The same, to go on by itself."""
+        twin = Settling()
+        twin.collected, twin.missed = self.collected.copy(), self.missed.copy()
+        twin.shares = self.shares.copy()
+        return twin
+
     def note(self, act: Act) -> None:
         """Take note of an act."""
         if isinstance(act, OpenRound):

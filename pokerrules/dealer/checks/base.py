@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, Self
 
 from pokerrules.dealer.acts import OpenTable
 from pokerrules.games.poker_round import PokerRound
@@ -12,6 +12,7 @@ from pokerrules.law import cites
 from pokerrules.table.acts import Act
 
 SHUFFLE, CUT, RECUT = "nj-14.5-a", "nj-14.5-b", "nj-14.5-c"  # which 14.6 relies on
+PLAIN = (bool, int, str, tuple, type(None))  # what a check keeps and never changes in place
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def fault(required: str, found: str, *paragraph_ids: str, asked: tuple[str, ...]
 
 
 def as_one(found: list[Fault]) -> list[Fault]:
-    """The faults of one act of a player as one departure; time that has gone by is another one."""
+    """The faults of one act as one departure; time that has gone by is another one."""
     several = [one for one in found if one.refusable]
     if len(several) < 2:
         return found
@@ -90,6 +91,19 @@ class Check:
 
     def begins_within(self) -> None:
         """The log begins in mid-course: nothing is known of what came before its first entry."""
+
+    def copied(self) -> Self:
+        """The check as it stands, to go on by itself."""
+        twin = object.__new__(type(self))
+        for name, value in vars(self).items():
+            vars(twin)[name] = value if isinstance(value, PLAIN) else value.copy()
+        return twin
+
+    def anew(self) -> Self:
+        """The check when a round of play was broken off: nothing of that round is asked for any more."""
+        twin = type(self)()
+        twin.begins_within()
+        return twin
 
     def due(self, table: Seen) -> Act | None:
         """What the dealer has to do next by this rule, or None."""

@@ -167,6 +167,8 @@ class WrongCount(Check):
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """An act of the game where the deck has to go, the round to stop, or another deck to come."""
         required = None
+        if not (self.remove or self.stop or self.bring or isinstance(act, (NewDeck, StopRound))):
+            return None
         if isinstance(act, NewDeck) and (self.remove or (table.running and not self.stop)):
             required = "a deck changed after a wrong count, with the round stopped"
             if self.remove:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pokerrules.dealer.acts import APART, Announce, Instruct, Procedure
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import ACTS, Act, OpenRound
+from pokerrules.table.acts import ACTS, Act, CollectBets, OpenRound
 
-OF_PLAYERS = tuple(name for name, kind in ACTS.items() if not kind.by_dealer)
+PLAYERS_ACTS = tuple(kind for kind in ACTS.values() if not kind.by_dealer)
+OF_PLAYERS = tuple(kind.name for kind in PLAYERS_ACTS)
 
 
 def options_of(table: Seen) -> tuple[str, ...]:
@@ -80,6 +82,7 @@ def _says(words: str, seat: int, last: tuple[str, int] | None) -> bool:
     return words == last[0] or _begins_with(words, last[0])
 
 
+@lru_cache(1 << 10)  # a dealer has few words
 def _begins_with(words: str, name: str) -> bool:
     """Whether words begin with the name of an act, as it is called or in the third person."""
     given, parts = re.findall(r"[a-z]+", words.lower()), name.split()
@@ -102,6 +105,8 @@ class Instructing(Check):
 
     name = "instructing"
     paragraph = "nj-14.6-e-2"
+    judges = (Instruct, *PLAYERS_ACTS)
+    notes = (Instruct, OpenRound, *PLAYERS_ACTS)
 
     def __init__(self) -> None:
         self.told: int | None = None
@@ -118,6 +123,8 @@ class Instructing(Check):
             if played is None:
                 return None
             if played.turn is None:
+                if not played.over and isinstance((due := played.legal()[0]).act, CollectBets):
+                    return Fault(due.citations, str(due.act), str(act), due.open_questions)
                 return fault("the dealer's own act, for no player is to act", str(act), self.paragraph)
             wanted = options_of(table)
             if act.seat == played.turn and set(act.options) == set(wanted):

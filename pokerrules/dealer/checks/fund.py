@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from pokerrules.dealer.acts import DeviceShuffle, OpenTable, PayFund, Shuffle, StopRound
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
@@ -79,6 +79,12 @@ class WholeFund(Check):
         self.told = 0  # the same by the amounts of the log, which may be wrong ones
         self.opened = (0, 0)  # both when the round was opened
         self.paid = False
+
+    def anew(self) -> Self:
+        """The fund holds what it held."""
+        twin = super().anew()
+        twin.fund, twin.told = self.fund, self.told
+        return twin
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A fund that is paid without a bad beat, to others, in part, or not at all."""

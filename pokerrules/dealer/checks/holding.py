@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from pokerrules.dealer.acts import (
     HANDS,
     ChangeDealer,
@@ -44,6 +46,12 @@ class Holding(Check):
     def begins_within(self) -> None:
         """Where the deck is, and which hand was chosen, is not known."""
         self.where = UNKNOWN
+
+    def anew(self) -> Self:
+        """The hand that the dealer has chosen stays the same."""
+        twin = super().anew()
+        twin.hand, twin.wanted = self.hand, self.wanted
+        return twin
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A deck in the wrong hand, in no hand where it must be in one, or dealt from where it lies."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerrules.dealer.acts import DeviceShuffle, OpenTable, Procedure, Shuffle
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, OpenRound
+from pokerrules.table.acts import ACTS, Act, OpenRound
 
 FEWEST, MOST = 2, 11  # players
 
@@ -63,6 +63,7 @@ class RoundComplete(Check):
     name = "round complete"
     paragraph = "nj-14.6-e-5"
     judges = (OpenRound,)
+    notes = (Shuffle, DeviceShuffle, *ACTS.values())
 
     def __init__(self) -> None:
         self.named = False  # True once a shuffle in mid-round was named, and nothing was played after it

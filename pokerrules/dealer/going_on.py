@@ -1,0 +1,332 @@
+"""How an audit goes on after an act that may not be: one slip is explained, and what follows is judged.
+
+A log is read as it was told as long as nothing is wrong. At a refusal the slip may have been any of a small
+closed set: the act was put in, one was left out before it, it changed places with a neighbour, it has a wrong
+seat, amount or card, it was done though it should not have been, or the round was broken off. One of these
+repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
+since has been right takes its place. Only when none is left, that act is another slip. So the departures are
+the fewest that explain the log, each is named at once, and nothing but the last two rounds is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from pokerrules.dealer.acts import (
+    CountDeck,
+    Cut,
+    DeviceShuffle,
+    NewDeck,
+    OpenTable,
+    Procedure,
+    RemoveDeck,
+    SetDownDeck,
+    Shuffle,
+    StopRound,
+    TakeDeck,
+)
+from pokerrules.dealer.checks import Fault
+from pokerrules.dealer.repairs import left_out, meant, what_is_open
+from pokerrules.dealer.standing import Mark, Standing
+from pokerrules.table.acts import Act, Bet, Call, CardForButton, OpenRound, PlaceButton, Raise
+
+LOOK_BACK = 6  # acts before a refused one that may be the slip
+LOOK_FAR = 12  # and acts before it, where one of those whose effect lasts was put in
+LASTING = (TakeDeck, SetDownDeck, StopRound)
+SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
+MOST_EVEN = 3  # other readings that are gone by when one is refused
+MOST_TOLD = 300  # acts after a slip for which it may be explained otherwise
+MOST_STEPS = 1_000  # acts of one round that are kept
+# Repairs that may be tried: so many at once, and so many more for each act; one that needs no act read again
+# costs a part of one. The time of an audit grows with the log alone, however wrong the log is.
+AT_ONCE, FOR_EACH_ACT, AT_ITS_PLACE = 1_000.0, 0.04, 0.1
+NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
+
+JUDGED, TAKEN, LOST = "judged", "taken", "lost"
+BROKEN_OFF, UNOPENED, UNSEEN = "broken off", "unopened", "unseen"
+WAYS = {
+    TAKEN: Standing.take,
+    BROKEN_OFF: Standing.break_off,
+    UNOPENED: Standing.begin_unopened,
+    UNSEEN: Standing.draw_unseen,
+    LOST: Standing.lose_track,
+}
+
+
+class Step(NamedTuple):
+    """An act as it was read: in one of the ways, with the number of its entry."""
+
+    way: str
+    act: Act
+    number: int
+
+
+class Repair(NamedTuple):
+    """What a slip may have been: at the place `at` of the steps that were read, `steps` stand for the acts
+    from there to `after`.
+    """
+
+    at: int
+    steps: tuple[Step, ...]
+    after: int
+
+
+class Part(NamedTuple):
+    """The steps since a moment at which no round was under way, and how the table stood then."""
+
+    start: Standing
+    steps: list[Step]
+
+
+Stem: TypeAlias = tuple[Part, ...]
+
+
+class Again(NamedTuple):
+    """A log that is read again up to a `place`, and how it stood there, to come back to."""
+
+    place: int
+    reading: Reading
+    mark: Mark
+    parts: Stem
+
+
+class Reading:
+    """A log as it is read.
+
+    Arguments: `table`, how it stands before the first act; it is changed as the log is read.
+    """
+
+    def __init__(self, table: Standing) -> None:
+        self.table = table
+        self._parts: list[Part] = []
+        self._repairs: Iterator[Repair] | None = None  # those of the last slip that were not tried yet
+        self._stems: tuple[Stem, ...] = ()  # what was read before the last slip, in every way that is as good
+        self._stem: Stem = ()  # the one of them that is gone by
+        self._even: list[Stem] = []  # readings that are refused no earlier than the one that was taken
+        self._told: list[Step] = []  # what was told since
+        self._again: Again | None = None
+        self._ration = AT_ONCE
+        self._rationed = 0  # the entry up to which acts have added to it
+        self._keep()
+
+    def tell(self, act: Act, number: int) -> list[Fault]:
+        """Read the next act; returns what is wrong about it, when it takes another slip to explain it."""
+        step = Step(JUDGED, act, number)
+        found = self._read(step)
+        if self._repairs is not None:
+            self._told.append(step)
+            if self._settles():
+                self._repairs = None
+        if not found:
+            return []
+        self._ration = min(AT_ONCE, self._ration + FOR_EACH_ACT * (number - self._rationed))
+        self._rationed = number
+        self._even = []
+        if self._repairs is not None and self._explained():
+            return []
+        self._stems = (_kept(self._parts), *self._even)
+        self._stem, self._told, self._again = self._stems[0], [step], None
+        self._repairs = self._possible()
+        if not self._explained():  # too much is wrong to tell what was done
+            self._repairs = None
+            of_the_round = not isinstance(act, (Procedure, OpenRound)) and self.table.round is not None
+            self._carry_out(step._replace(way=LOST if of_the_round else TAKEN))
+        return found
+
+    def _settles(self) -> bool:
+        """Whether so much was right since the last slip that the way in which it was read stands."""
+        opened = [told for told in self._told if isinstance(told.act, OpenRound)]
+        return len(opened) > 1 or len(self._told) > MOST_TOLD
+
+    def begin_within(self, lost: str | None) -> None:
+        """The log is an excerpt; a round that it begins within is not judged, for the reason given."""
+        for check in self.table.checks:
+            check.begins_within()
+        if lost is not None:
+            self.table.lose_for(lost)
+        self._parts = []
+        self._keep()
+
+    # -- reading --------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Begin another part, and forget what is older than the last one."""
+        if self.table.settled and not (self._parts and not self._parts[-1].steps):
+            self._parts = [*self._parts[-1:], Part(self.table.copied(), [])]
+
+    def _read(self, step: Step) -> list[Fault]:
+        """Judge an act, and keep it when it is right."""
+        self.table.number = step.number
+        if isinstance(step.act, OpenRound):
+            self._keep()
+        found = self.table.judge(step.act)
+        if not found:
+            self._record(step)
+        return found
+
+    def _carry_out(self, step: Step) -> None:
+        """Do in its way what is not judged."""
+        self.table.number = step.number
+        WAYS[step.way](self.table, step.act)
+        self._record(step)
+
+    def _record(self, step: Step) -> None:
+        if not self._parts:
+            return
+        steps = self._parts[-1].steps
+        steps.append(step)
+        if len(steps) > MOST_STEPS:
+            self._parts = []
+            self._keep()
+
+    # -- repairs --------------------------------------------------------------------------------------------
+
+    def _explained(self) -> bool:
+        """Whether one of the repairs left makes everything right that was told since; then it is taken."""
+        assert self._repairs is not None
+        place = sum(len(part.steps) for part in self._stems[0])
+        while self._ration >= 1 and (repair := next(self._repairs, None)) is not None:
+            if repair.at == place and len(self._told) == 1 and self._stem is self._stems[0]:
+                self._ration -= AT_ITS_PLACE
+                if self._tried_here(repair):
+                    return True
+                continue
+            self._ration -= 1
+            tried = self._tried(repair)
+            if tried is not None:
+                self.table, self._parts = tried.table, tried._parts
+                return True
+        return False
+
+    def _tried_here(self, repair: Repair) -> bool:
+        """Whether the act that has just been refused is right with a repair at its own place."""
+        mark = self.table.mark()
+        steps = [*repair.steps, *(() if repair.after > repair.at else self._told)]
+        for step in steps:
+            self.table.number = step.number
+            if step.way != JUDGED:
+                WAYS[step.way](self.table, step.act)
+            elif self.table.judge(step.act):
+                self.table.back_to(mark)
+                return False
+        for step in steps:
+            self._record(step)
+        return True
+
+    def _tried(self, repair: Repair) -> Reading | None:
+        """The log read with a repair, None when an act is refused all the same."""
+        rest = [step for part in self._stem for step in part.steps] + self._told
+        tried = self._at(repair.at)
+        steps = (*repair.steps, *rest[repair.after :])
+        for number, step in enumerate(steps, start=1):
+            if step.way != JUDGED:
+                tried._carry_out(step)
+            elif tried._read(step):
+                if number == len(steps) and len(self._even) < MOST_EVEN:
+                    self._even.append(_kept(tried._parts))
+                return None
+        self._again = None
+        tried.table.now = self.table.now
+        return tried
+
+    def _at(self, place: int) -> Reading:
+        """The log read again up to a place of what came before the last slip."""
+        if self._again is None or self._again.place != place:
+            made, left = Reading.__new__(Reading), place
+            made._parts = []
+            for part in self._stem:
+                if left < len(part.steps) or part is self._stem[-1]:
+                    made.table = part.start.copied()
+                    made._parts.append(Part(part.start, []))
+                    made._read_again(part.steps[:left])
+                    break
+                left -= len(part.steps)
+                made._parts.append(part)
+            self._again = Again(place, made, made.table.mark(), _kept(made._parts))
+        again = self._again
+        again.reading.table.back_to(again.mark)
+        again.reading._parts = list(_kept(again.parts))
+        return again.reading
+
+    def _read_again(self, steps: Iterable[Step]) -> None:
+        """Carry out again what was right before, or in what way it was taken."""
+        for step in steps:
+            if step.way == JUDGED:
+                self.table.number = step.number
+                self.table.redo(step.act)
+                self._record(step)
+            else:
+                self._carry_out(step)
+
+    def _possible(self) -> Iterator[Repair]:
+        """What the last slip may have been, the likeliest first."""
+        for number, stem in enumerate(self._stems):
+            self._stem, self._again = stem, None
+            yield from self._possible_after(self.table if not number else None)
+
+    def _possible_after(self, table: Standing | None) -> Iterator[Repair]:
+        """The same by one reading of what came before it; `table`, how it stands there."""
+        if not self._stem:
+            return
+        before = [step for part in self._stem for step in part.steps]
+        at, slip = len(before), self._told[0]
+        table = table or self._at(at).table
+        act, settled = slip.act, table.settled
+        opened = isinstance(act, (Procedure, OpenRound)) or not settled
+        is_open = what_is_open(table, act)
+        omitted, instead = left_out(table, act), meant(table, act)
+        yield from _put_in(at, omitted, slip.number)
+        yield from _in_place(at, instead, slip.number)
+        if isinstance(act, NEW_ROUND):
+            yield Repair(at, (slip._replace(way=BROKEN_OFF),), at)
+        as_told = Repair(at, (slip._replace(way=TAKEN),), at + 1)
+        if isinstance(act, OpenTable):
+            yield as_told
+        elif not opened:
+            for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
+                if isinstance(before[place].act, StopRound):
+                    yield Repair(place, (), place + 1)
+            yield Repair(at, (slip._replace(way=UNOPENED),), at)
+        yield Repair(at, (), at + 1)
+        yield as_told
+        if isinstance(act, (CardForButton, PlaceButton)):
+            yield Repair(at, (slip._replace(way=UNSEEN),), at)
+        if len(self._told) > 1:
+            yield Repair(at, (self._told[1], slip), at + 2)
+        for place in range(at - 1, max(-1, at - 1 - LOOK_FAR), -1):
+            if isinstance(before[place].act, LASTING):
+                yield Repair(place, (), place + 1)
+        if len(self._told) > SHORTLY:
+            return
+        before.append(slip)
+        for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
+            step, after = before[place], before[place + 1]
+            if step.way != JUDGED:
+                break
+            yield Repair(place, (after, step), place + 2)
+            yield Repair(place, (), place + 1)
+            table = self._at(place).table
+            omitted, instead = left_out(table, step.act), meant(table, step.act)
+            yield from _put_in(place, omitted, step.number)
+            yield from _in_place(place, instead, step.number)
+        if is_open:
+            yield Repair(at, (slip._replace(way=LOST),), at + 1)
+        for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1) if isinstance(act, Call) else ():
+            step = before[place]
+            if step.way == JUDGED and isinstance(step.act, (Bet, Raise)):
+                yield Repair(place, (step._replace(way=LOST),), place + 1)
+
+
+def _kept(parts: Iterable[Part]) -> Stem:
+    return tuple([Part(part.start, list(part.steps)) for part in parts])
+
+
+def _put_in(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
+    for act in acts:
+        yield Repair(at, (Step(JUDGED, act, number),), at)
+
+
+def _in_place(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
+    for act in acts:
+        yield Repair(at, (Step(JUDGED, act, number),), at + 1)
