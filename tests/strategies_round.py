@@ -47,6 +47,7 @@ def houses(draw: st.DrawFn, players: int) -> House:
         straddle=draw(st.sampled_from([None, 4 * base * unit])),
         kill=kill,
         smallest_chip=unit,
+        kill_option=draw(st.sampled_from(["option", "no-option"])),
         final_round=draw(st.sampled_from(["h", "h", "g"])),
         odd_high=draw(st.sampled_from(["suit", "left-of-button"])),
         odd_low=draw(st.sampled_from(["suit", "left-of-button"])),

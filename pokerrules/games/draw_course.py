@@ -77,6 +77,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
                 self._give_up,
                 # if nobody draws, nothing is burned
                 ("D-10",) if place + 1 == len(order) and not burned else (),
+                self._may_reshuffle,
             )
             self._served += (seat,)
             count = len(self._aside)
@@ -100,7 +101,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         house, reshuffled = self._house, self._reshuffles > 0
         least = count if house.reshuffle_when == "request" else max(count, HAND * to_draw)
         at_once = house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in"
-        if at_once and self._deck.stub_count < least and self._deck.discards:
+        if at_once and self._may_reshuffle and self._deck.stub_count < least and self._deck.discards:
             yield self._reshuffle(bool(self._deck.stub_count))
             reshuffled = True
         by = ("nj-14.12-f",)
@@ -132,10 +133,19 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         """How many cards the next player can be given, the burn card before him apart.
 
         Eight hands and one burn card leave eleven of 52, and every draw puts as many cards on the pile as it
-        takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor (D-9).
+        takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor, or a
+        house where one reshuffle is all (D-9).
         """
-        held = self._deck.stub_count + len(self._deck.discards) - (0 if burned else 1)
+        stub = self._deck.stub_count - (0 if burned else 1)
+        if not self._may_reshuffle:
+            return stub
+        held = stub + len(self._deck.discards)
         return max(held, HAND) if self._house.reshuffle_own_discards else held
+
+    @property
+    def _may_reshuffle(self) -> bool:
+        """Whether the pile may be reshuffled, for the first time or by the reading in force again (D-9)."""
+        return not self._reshuffles or self._house.second_reshuffle == "allowed"
 
     def _give_up(self, seat: int, given: tuple[AnyCard, ...]) -> None:
         for card in given:

@@ -79,12 +79,20 @@ DEALT = {
 
 
 @cache  # every round of play of a table begins alike
-def _first_wording(first: tuple[str, ...], kill_seat: int | None) -> Wording:
-    """The paragraphs of the first betting: `first`, more questions behind the choice of the first to act."""
+def _first_wording(first: tuple[str, ...], kill_seat: int | None, has_option: bool) -> Wording:
+    """The paragraphs of the first betting: `first`, more questions behind the choice of the first to act;
+    `has_option`, whether the maker of a kill may raise it.
+    """
     wording = replace(FIRST_ROUND, first_questions=FIRST_ROUND.first_questions + first)
     if kill_seat is None:
         return wording
-    return replace(wording, option_seat=kill_seat, option_questions=("O-10",), amount_questions=RAISED_STAKES)
+    return replace(
+        wording,
+        option_seat=kill_seat,
+        option_questions=("O-10",),
+        has_option=has_option,
+        amount_questions=RAISED_STAKES,
+    )
 
 
 class Round(BeforeTheDeal[OmahaHand]):
@@ -200,7 +208,10 @@ class Round(BeforeTheDeal[OmahaHand]):
     def _first_betting(self) -> Course:
         """(g): from the left of the last forced bet; those who made one may raise as well."""
         level, asked = self._forced_level()
-        wording = _first_wording(self._forced_order() + asked, self._kill_seat)
+        # a blind and a straddle leave the option in any case, whoever has posted a kill besides
+        named = self._kill_seat in (*self._in_the_blinds, self._last_forced)
+        option = named or self.house.kill_option == "option"
+        wording = _first_wording(self._forced_order() + asked, self._kill_seat, option)
         order = clockwise(self.live, self._last_forced)
         betting = BettingRound(
             self._chips, order, self._structure, False, level, self._level, self._house.smallest_chip

@@ -56,6 +56,7 @@ class House(PokerHouse):
     reshuffle_when: str = "request"
     reshuffle_stub: str = "deal-first"
     reshuffle_own_discards: bool = False
+    second_reshuffle: str = "allowed"
     heads_up_button: str = "literal"
     blind_may_straddle: str = "no"
     short_blind: str = "full"
@@ -85,6 +86,7 @@ class House(PokerHouse):
         "reshuffle_when": ("D-5", "nj-14.12-f-2"),
         "reshuffle_stub": ("D-6", "nj-14.12-f-2"),
         "reshuffle_own_discards": ("D-8", "nj-14.12-f-2"),
+        "second_reshuffle": ("D-9", "nj-14.12-f-2"),
         "heads_up_button": ("O-14", "nj-14.12-e"),
         "blind_may_straddle": ("O-22", "nj-14.12-e"),
         "short_blind": ("O-23", "nj-14.12-e"),

@@ -74,6 +74,7 @@ class House(PokerHouse):
     heads_up_button: str = "literal"
     blind_may_straddle: str = "no"
     short_blind: str = "full"
+    kill_option: str = "option"
     all_in_runout: str = "deal-out"
     show_order: str = "last-bet-first"
     pot_order: str = "side-pots-first"
@@ -100,6 +101,7 @@ class House(PokerHouse):
         "heads_up_button": ("O-14", "pa-637a.12-d"),
         "blind_may_straddle": ("O-22", "pa-637a.12-e"),
         "short_blind": ("O-23", "pa-637a.12-g"),
+        "kill_option": ("O-10", "pa-637a.12-g"),
         "pot_order": ("G-2", "pa-637a.12-k"),
         "uncalled": ("G-3", "nj-14.6-d"),
         "all_in_runout": ("G-4", "nj-14.6-d"),

@@ -126,6 +126,8 @@ HEADINGS = {
     "heads_up_button": "Two players",
     "blind_may_straddle": "A straddle on one's own blind",
     "short_blind": "To call a blind that is short",
+    "kill_option": "A raise by the maker of the kill",
+    "second_reshuffle": "A second reshuffle",
     "pot_order": "Order of the pots",
     "uncalled": "A bet that nobody calls",
     "all_in_runout": "All-in before the last card",
@@ -142,6 +144,7 @@ def _other_readings(house: PokerHouse) -> list[Line]:
     made, in_force = [], house.readings()
     idle = set() if len(house.blinds) == 2 else {"heads_up_button"}  # it is about two blinds
     idle |= set() if house.straddle is not None else {"blind_may_straddle"}
+    idle |= set() if getattr(house, "kill", None) is not None else {"kill_option"}
     for key, heading in HEADINGS.items():
         if key in idle or key not in house.READINGS:
             continue

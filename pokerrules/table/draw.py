@@ -19,7 +19,7 @@ class DrawTurn:
     Arguments: `seat`, whose turn it is; `held`, the cards of its hand; `served`, the seats that have had
     their turn; `paragraph_ids` and `questions` behind the act; `available`, how many cards the dealer could
     replace with what stub and discard pile hold; `on_discard`, called with the seat and the cards given up;
-    `pat_questions`, the open questions behind standing pat here.
+    `pat_questions`, the open questions behind standing pat here; `may_reshuffle`, whether the pile may be.
     """
 
     seat: int
@@ -30,6 +30,7 @@ class DrawTurn:
     available: int
     on_discard: Callable[[int, tuple[AnyCard, ...]], None]
     pat_questions: tuple[str, ...] = ()
+    may_reshuffle: bool = True
 
     def options(self) -> tuple[Permitted, ...]:
         """Keep the hand, or discard any number of its cards."""
@@ -66,8 +67,11 @@ class DrawTurn:
                 what = "so many unknown cards" if card is UNKNOWN else f"the {card.name}"
                 refuse_act(self, act, f"it does not hold {what}", self.paragraph_ids)
         if count > self.available:
+            hold = (
+                "stub and discard pile hold" if self.may_reshuffle else "no second reshuffle, the stub holds"
+            )
             raise Unsettled(
-                f"seat {self.seat} discards {in_words(count)}, but stub and discard pile hold only "
+                f"seat {self.seat} discards {in_words(count)}, but {hold} only "
                 f"{self.available} for it: the round stops for the floor",
                 ("D-9",),
             )

@@ -81,8 +81,8 @@ class Wording:
     are the open questions behind checking a forced bet, folding without a bet to answer, and the amounts;
     `opening_questions`, those behind a check or an opening bet while nobody has bet; `closing_questions`,
     those behind the act that completes a round without a bet; `option_questions`, those behind the option
-    that its forced bet leaves `option_seat`. `may_check` is False when the paragraph in force names no check
-    (open question O-2).
+    that its forced bet leaves `option_seat`, which may raise by it if `has_option`. `may_check` is False when
+    the paragraph in force names no check (open question O-2).
     """
 
     always: tuple[str, ...]
@@ -95,6 +95,7 @@ class Wording:
     closing_questions: tuple[str, ...] = ()
     option_seat: int | None = None
     option_questions: tuple[str, ...] = ()
+    has_option: bool = True
     may_check: bool = True
 
 
@@ -136,7 +137,7 @@ class BettingTurn:
             else:
                 made.append(Permitted(Call(seat, 0), ids, open_questions=questions + self._closing()))
         limits = betting.raise_range(seat)
-        if limits is not None:
+        if limits is not None and (wording.has_option or not self._option()):
             low, high = limits
             act: Act = Raise(low, seat) if betting.level else Bet(low, seat)
             made.append(Permitted(act, ids, low, high, questions + self._raising()))
@@ -250,6 +251,9 @@ class BettingTurn:
         betting, wording, seat = self.betting, self.wording, self.seat
         limits = betting.raise_range(seat)
         questions = wording.amount_questions
+        if not wording.has_option and self._option():
+            why = "its forced bet leaves it no option to raise"
+            refuse_act(self, act, why, wording.always, self._option())
         if limits is None:
             refuse_act(self, act, betting.why_no_raise(seat), wording.always, questions)
         low, high = limits

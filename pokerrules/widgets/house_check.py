@@ -102,7 +102,9 @@ class HouseCheck(Live):
         if isinstance(self.refused, RuleViolation):
             paragraph = getattr(self.refused.citations[0], "id", "")
             names = self.own.decided_by.get(paragraph, ())
-            return tuple(getattr(self if hasattr(self, name) else self.own, name) for name in names)
+            return tuple(
+                getattr(self, name) if hasattr(self, name) else self.own.field(name) for name in names
+            )
         return (self.seats,) if str(self.refused or "").startswith("seats") else ()
 
     def _label_amounts(self) -> None:

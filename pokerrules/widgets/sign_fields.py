@@ -17,8 +17,9 @@ DRAW_GAMES = [
     ("Five-card Draw Low, deuce to seven", "deuce-to-seven"),
     ("Five-card Draw, split between high and low", "split"),
 ]
-# The readings of five-card draw that a house may choose, by its key: label, open question, readings in words.
-READINGS: dict[str, tuple[str, str, tuple[tuple[str, Any], ...]]] = {
+# Readings that a house may choose, by its key: label, open question, readings in words.
+Readings = Mapping[str, tuple[str, str, tuple[tuple[str, Any], ...]]]
+DRAW_READINGS: Readings = {
     "odd_chips": ("Odd chips", "D-14", (("first left of the button", "left-of-button"), ("by suit", "suit"))),
     "reshuffle_when": (
         "Reshuffled when the stub is short",
@@ -35,6 +36,42 @@ READINGS: dict[str, tuple[str, str, tuple[tuple[str, Any], ...]]] = {
         "D-8",
         (("stay out of the reshuffle", False), ("may be reshuffled", True)),
     ),
+    "second_reshuffle": (
+        "A second reshuffle",
+        "D-9",
+        (("is allowed", "allowed"), ("is not: the round stops", "floor")),
+    ),
+}
+# What 14.6(e) leaves open in the dealer's procedures; each game has those of its own house keys. That the
+# stub is counted in draw is no reading: item 4 allows it in other games.
+PROCEDURES: Readings = {
+    "collect_losers": (
+        "Losing hands",
+        "G-1",
+        (
+            ("are collected pot by pot", "pot-by-pot"),
+            ("are all collected before any pot", "all-losers-first"),
+        ),
+    ),
+    "deck_count": (
+        "Counted in draw",
+        "G-5",
+        (
+            ("is the whole deck, between rounds", "whole-deck"),
+            ("are all piles and hands, also during a round", "all-piles"),
+            ("is the stub, during a round", "stub"),
+        ),
+    ),
+    "discard_count": (
+        "Discards are counted",
+        "G-6",
+        (("hand by hand", "by-seat"), ("by the total before the next shuffle", "whole-deck")),
+    ),
+    "wrong_count": (
+        "After a wrong count",
+        "G-9",
+        (("the round stops for the floor", "floor"), ("the round is void", "void")),
+    ),
 }
 
 
@@ -48,35 +85,50 @@ class SignFields:
 
     section: ClassVar[str]
     decided_by: ClassVar[Mapping[str, tuple[str, ...]]]
+    asked: ClassVar[Readings] = {}  # the readings that the game's own section leaves to choose
     written: tuple[Any, ...] = ()  # the fields that are written in
 
     def __init__(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> None:
         self.game = chooser("Game", *self._games(given), changed)
-        self.rows: list[Any] = []
+        self.readings = {
+            key: chooser(f"{label} ({asked})", options, given[key], changed)
+            for key, (label, asked, options) in (*self.asked.items(), *PROCEDURES.items())
+            if key in given
+        }
+        procedures = [field for key, field in self.readings.items() if key in PROCEDURES]
+        self.rows: list[Any] = [*self._own_rows(given, changed), row(*procedures, classes=("rb-acts",))]
 
     def _games(self, given: Mapping[str, Any]) -> tuple[list[tuple[str, Any]], Any]:
         """The games that may be chosen, and the one that is posted at first."""
         raise NotImplementedError
 
+    def _own_rows(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> list[Any]:
+        """The rows of fields that come before those of the dealer's procedures."""
+        raise NotImplementedError
+
+    def field(self, name: str) -> Any:
+        """A field by its name, or the field of a reading by its house key."""
+        return self.readings[name] if name in self.readings else getattr(self, name)
+
     @property
     def chosen(self) -> tuple[Any, ...]:
         """The fields in which something is chosen."""
-        raise NotImplementedError
+        return self.game, *self.readings.values()
 
     def refresh(self) -> None:
         """Show the fields that what is chosen calls for."""
 
     def posted(self) -> dict[str, Any]:
         """What the fields hold, by house key; raises FieldFault for what can't be read."""
-        raise NotImplementedError
+        return {key: field.value for key, field in self.readings.items()}
 
     def told(self) -> list[tuple[str, str]]:
-        """What the fields hold, in words, the game apart."""
-        raise NotImplementedError
+        """What the fields hold, in words, the game apart: the readings, each with its open question."""
+        return [(field.description, field.label) for field in self.readings.values()]
 
 
 class OmahaFields(SignFields):
-    """Omaha: the kill, and who gets the odd chip of each half."""
+    """Omaha: the kill, who gets the odd chip of each half, and the dealer's procedures."""
 
     section = "§ 637a.12"
     decided_by: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -88,8 +140,8 @@ class OmahaFields(SignFields):
         "pa-637a.12-k-2-iii": ("odd_low",),
     }
 
-    def __init__(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> None:
-        super().__init__(given, changed)
+    def _own_rows(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> list[Any]:
+        """The kill, and the rules for odd chips."""
         kill: Kill | None = given["kill"]
         least = "" if kill is None else str(kill.minimum_pot)
         self.kill = chooser("Kill", KILLS, "none" if kill is None else kill.option, changed)
@@ -97,7 +149,7 @@ class OmahaFields(SignFields):
         self.odd_high = chooser("Odd chip, high", RULES, given["odd_high"], changed)
         self.odd_low = chooser("Odd chip, low", RULES, given["odd_low"], changed)
         self.written = (self.minimum,)
-        self.rows = [
+        return [
             row(self.kill, self.minimum, classes=("rb-acts",)),
             row(self.odd_high, self.odd_low, classes=("rb-acts",)),
         ]
@@ -107,15 +159,15 @@ class OmahaFields(SignFields):
 
     @property
     def chosen(self) -> tuple[Any, ...]:
-        """The kill and the rules for odd chips."""
-        return self.kill, self.odd_high, self.odd_low
+        """The kill, the rules for odd chips, and the readings."""
+        return self.kill, self.odd_high, self.odd_low, *self.readings.values()
 
     def refresh(self) -> None:
         """A minimum qualifying pot is asked for where there is a kill."""
         show_if(self.minimum, self.kill.value != "none")
 
     def posted(self) -> dict[str, Any]:
-        """The game, the kill and the rules for odd chips."""
+        """The game, the kill, the rules for odd chips, and the readings."""
         kill = None
         if self.kill.value != "none":
             with reading(self.minimum):
@@ -123,48 +175,36 @@ class OmahaFields(SignFields):
                 least = amount(written, "the minimum qualifying pot") if written else None
                 kill = Kill(self.kill.value, least)
         odd = {"odd_high": self.odd_high.value, "odd_low": self.odd_low.value}
-        return {"split": self.game.value, "kill": kill, **odd}
+        return {"split": self.game.value, "kill": kill, **odd, **super().posted()}
 
     def told(self) -> list[tuple[str, str]]:
-        """The kill."""
+        """The kill, and the readings."""
         least = f", minimum pot {self.minimum.value}" if self.minimum.value else ""
-        return [("Kill", self.kill.value + least)]
+        return [("Kill", self.kill.value + least), *super().told()]
 
 
 class DrawFields(SignFields):
-    """Five-card draw: the scale of low hands, odd chips, and what goes into a reshuffle."""
+    """Five-card draw: the scale of low hands, odd chips, the reshuffle, and the dealer's procedures."""
 
     section = "13:69F-14.12"
     decided_by: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "nj-14.12-a": ("game",),
         "nj-14.12-b": ("seats",),
         "nj-14.12-e": ("straddles",),
+        "nj-14.6-e-4": ("deck_count",),
     }
+    asked: ClassVar[Readings] = DRAW_READINGS
 
-    def __init__(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> None:
-        super().__init__(given, changed)
-        self.readings = {
-            key: chooser(f"{label} ({asked})", options, given[key], changed)
-            for key, (label, asked, options) in READINGS.items()
-        }
-        first, *reshuffle = self.readings.values()
-        self.rows = [row(first, classes=("rb-acts",)), row(*reshuffle, classes=("rb-acts",))]
+    def _own_rows(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> list[Any]:
+        """The odd chips, and what goes into a reshuffle."""
+        first, *reshuffle = (self.readings[key] for key in DRAW_READINGS)
+        return [row(first, classes=("rb-acts",)), row(*reshuffle, classes=("rb-acts",))]
 
     def _games(self, given: Mapping[str, Any]) -> tuple[list[tuple[str, Any]], Any]:
         return DRAW_GAMES, "split" if given["split"] else given["low"] or "high"
-
-    @property
-    def chosen(self) -> tuple[Any, ...]:
-        """The game, and the readings of what the text leaves open."""
-        return self.game, *self.readings.values()
 
     def posted(self) -> dict[str, Any]:
         """The game with its low scale, and the readings."""
         game = self.game.value
         low = None if game in ("high", "split") else game
-        readings = {key: field.value for key, field in self.readings.items()}
-        return {"split": game == "split", "low": low, **readings}
-
-    def told(self) -> list[tuple[str, str]]:
-        """The readings, each with its open question."""
-        return [(field.description, field.label) for field in self.readings.values()]
+        return {"split": game == "split", "low": low, **super().posted()}

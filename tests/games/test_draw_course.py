@@ -16,6 +16,7 @@ from pokerrules import (
     Raise,
     RuleViolation,
     Straddle,
+    Unsettled,
     five_card_draw,
     omaha,
 )
@@ -270,6 +271,33 @@ def test_eight_players_who_draw_five_each() -> None:
     assert len(again) > 1
     assert "D-9" not in again[0].open_questions
     assert "D-9" in again[1].open_questions
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+@pytest.mark.parametrize("more", [{}, {"reshuffle_stub": "shuffle-in"}, {"reshuffle_own_discards": True}])
+def test_there_is_one_reshuffle_where_a_second_one_is_not_allowed(more: dict[str, object]) -> None:
+    house = five_card_draw.House(second_reshuffle="floor", **more)  # type: ignore[arg-type]
+    round_ = draw(at_the_draw(8, house), 5, 5, 5)
+    assert len(entries(round_, Reshuffle)) == 1
+    while round_.deck.stub_count >= 5:
+        draw(round_, 5)
+    seat, stub, log = round_.turn, round_.deck.stub_count, round_.log
+    assert seat is not None
+    with pytest.raises(Unsettled, match=f"no second reshuffle, the stub holds only {stub} ") as caught:
+        draw(round_, stub + 1)
+    assert caught.value.open_questions == ("D-9",)
+    assert (round_.turn, round_.log, len(round_.hands[seat])) == (seat, log, 5)
+    draw(round_, stub)  # what the stub can give is given
+    assert (round_.deck.stub_count, len(entries(round_, Reshuffle))) == (0, 1)
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+def test_by_the_stub_for_all_players_too_there_is_one_reshuffle() -> None:
+    house = five_card_draw.House(second_reshuffle="floor", reshuffle_when="all-players")
+    round_ = draw(at_the_draw(8, house), 5, 5)
+    assert len(entries(round_, Reshuffle)) == 1
+    draw(round_, 5, 1)  # the stub could not give five to all who have yet to draw, but one to this player
+    assert len(entries(round_, Reshuffle)) == 1
 
 
 @pytest.mark.rule("nj-14.12-f-2")

@@ -106,6 +106,29 @@ def test_n_the_winner_posts_and_the_stakes_of_the_next_round_go_up(
 
 
 @pytest.mark.rule("pa-637a.12-n", "pa-637a.12-g")
+def test_n_the_kill_has_no_option_to_raise_where_that_is_posted() -> None:
+    posted = house(kill_option="no-option")
+    round_ = omaha.Round(posted, [100] * 4, 4, kill=4)
+    play(round_, "call")
+    assert [(offer.act.name, offer.open_questions) for offer in round_.legal()] == [
+        ("check", ("O-10", "O-11")),
+        ("fold", ("O-13",)),
+    ]
+    with pytest.raises(RuleViolation, match="no option to raise") as caught:
+        play(round_, "raise 16")
+    assert caught.value.citations == ("58 Pa. Code § 637a.12(g)",)
+    assert caught.value.open_questions == ("O-10",)
+    play(round_, "check, call, raise 16, call")
+    # now there is a bet to answer
+    assert [offer.act.name for offer in round_.legal()] == ["fold", "call", "raise"]
+    for kill in (1, 2):  # a blind has its own option, whoever has posted the kill besides
+        round_ = omaha.Round(posted, [100] * 4, 4, kill=kill)
+        play(round_, "call, call" if kill == 1 else "call, call, call")
+        assert round_.turn == kill
+        assert [offer.act.name for offer in round_.legal()] == ["check", "raise", "fold"]
+
+
+@pytest.mark.rule("pa-637a.12-n", "pa-637a.12-g")
 def test_n_the_kill_has_the_option_to_raise_and_the_reading_is_named() -> None:
     round_ = omaha.Round(house(), [100] * 4, 4, kill=4)
     assert round_.turn == 3

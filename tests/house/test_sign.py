@@ -187,6 +187,7 @@ FULLEST = omaha.House(
     odd_high="left-of-button",
     odd_low="left-of-button",
     final_round="g",
+    kill_option="no-option",
     pot_order="main-pot-first",
     smallest_chip=2,
     rake=Rake(5, cap=4),
@@ -219,6 +220,8 @@ def test_what_is_counted_in_draw_is_on_its_sign_alone() -> None:
     assert line(counted, "Counting the deck").startswith("In draw all piles on the table are counted")
     assert cited(counted, "Counting the deck") == ("N.J.A.C. 13:69F-14.6(e)4",)
     assert counted.readings()["G-5"] == "all-piles"
+    once = line(Draw(second_reshuffle="floor"), "A second reshuffle")
+    assert once.startswith("Only one reshuffle is provided for.")
     assert "G-5" not in omaha.House().readings()
     with pytest.raises(RuleViolation) as caught:
         Draw(deck_count="stub")
@@ -236,6 +239,9 @@ def test_the_other_readings_of_omaha_are_on_the_sign() -> None:
     assert line(FULLEST, "Final betting round").startswith("Read (g), as printed.")
     assert line(FULLEST, "Order of the pots").startswith("The main pot goes first")
     assert cited(FULLEST, "Order of the pots") == ("58 Pa. Code § 637a.12(k)",)
+    assert line(FULLEST, "A raise by the maker of the kill").startswith("No. Only the bets that (g) names")
+    unkilled = sign(FULLEST.but(kill=None))
+    assert "O-10" not in {asked for item in unkilled for asked in item.open_questions}
     assert line(FULLEST, "Smallest chip").startswith("$2.")
     assert "An all-in of half a full raise or more" in line(FULLEST, "Raises")
     assert "Suits" not in line(FULLEST, "Odd chips")

@@ -46,6 +46,7 @@ RELIED_ON = {
     "O-5": ("chip_cents", "100", ""),
     "O-6": ("odd_low", "suit", "left-of-button"),
     "O-7": ("odd_high", "suit", "left-of-button"),
+    "O-10": ("kill_option", "option", "no-option"),
     "O-14": ("heads_up_button", "literal", "small-blind"),
     "O-17": ("smallest_chip", "1", ""),
     "O-22": ("blind_may_straddle", "no", "yes"),
@@ -58,6 +59,7 @@ RELIED_ON = {
     "G-6": ("discard_count", "by-seat", "whole-deck"),
     "G-8": ("show_order", "last-bet-first", "left-of-button"),
     "G-9": ("wrong_count", "floor", "void"),
+    "D-9": ("second_reshuffle", "allowed", "floor"),
     "D-8": ("reshuffle_own_discards", "false", "true"),
     "D-13": ("low", "ace-to-five", "deuce-to-seven"),
     "P-1": ("end_pairs", "open", "inside"),
@@ -236,9 +238,15 @@ def test_the_default_is_among_two_or_more_readings(question: dict[str, Any]) -> 
     assert all(reading["says"].strip().endswith(".") for reading in question["readings"])
 
 
-def test_of_general_dealing_every_question_has_a_key_or_says_why_it_has_none() -> None:
-    for question in law.section("nj-14.6").questions:
+def test_every_question_has_a_key_or_says_why_it_has_none() -> None:
+    for question in (question for section in law.sections for question in section.questions):
         assert bool(question.key) != bool(question.why_no_key), question.id
+        assert question.key or question.why_no_key.endswith("."), question.id
+        # it is shown as plain text
+        assert "`" not in question.why_no_key, question.id
+
+
+def test_why_a_question_has_no_key_is_shown_with_it() -> None:
     said = "<p>No house key: a table of the lower number keeps both paragraphs. "
     for shown in (law.question("G-10")._repr_html_(), law.section("nj-14.6").open_questions_html()):
         assert shown.count(said) == 1

@@ -9,7 +9,7 @@ import pytest
 from pokerrules import NotationError, RuleViolation, five_card_draw, omaha
 from pokerrules.law import law
 from pokerrules.widgets import HouseCheck
-from pokerrules.widgets.sign_fields import READINGS
+from pokerrules.widgets.sign_fields import DRAW_READINGS, PROCEDURES
 from tests.widgets.conftest import html_of
 from tests.widgets.test_small import change
 
@@ -28,6 +28,11 @@ def test_the_fields_hold_the_house_and_give_it_back() -> None:
         reshuffle_when="all-players",
         reshuffle_stub="shuffle-in",
         reshuffle_own_discards=True,
+        second_reshuffle="floor",
+        collect_losers="all-losers-first",
+        deck_count="all-piles",
+        discard_count="whole-deck",
+        wrong_count="void",
         name="Table 7",
         smallest_chip=1,
     )
@@ -85,17 +90,37 @@ def test_the_low_scale_is_part_of_the_game() -> None:
 
 
 def test_every_reading_can_be_posted_and_is_a_reading_of_its_question() -> None:
+    for check, asks in ((HouseCheck(HIGH), {**DRAW_READINGS, **PROCEDURES}), (HouseCheck(), PROCEDURES)):
+        assert list(check.own.readings) == [key for key in asks if key in check.house.READINGS]
+        for key, field in check.own.readings.items():
+            _, asked, options = asks[key]
+            assert field.description.endswith(f"({asked})")
+            question = law.question(asked)
+            assert question.key == key
+            offered = {str(value).lower() for _, value in options} - {"stub"}  # which is refused
+            assert offered == {r.value for r in question.readings}
+            for _, value in options:
+                field.value = value
+                assert (check.house is None) == (value == "stub")
+                assert check.house is None or getattr(check.house, key) == value
+                assert escape(field.label) in check.snapshot()
+            field.value = options[0][1]
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+def test_a_stub_to_be_counted_in_draw_is_refused_by_the_paragraph_on_the_count() -> None:
     check = HouseCheck(HIGH)
-    for key, (_, asked, options) in READINGS.items():
-        field = check.own.readings[key]
-        assert field.description.endswith(f"({asked})")
-        question = law.question(asked)
-        assert question.key == key
-        assert {str(value).lower() for _, value in options} == {r.value for r in question.readings}
-        for _, value in options:
-            field.value = value
-            assert getattr(check.house, key) == value
-            assert escape(field.label) in check.snapshot()
+    field = check.own.readings["deck_count"]
+    field.value = "stub"
+    shown = html_of(check)
+    assert "What is counted in draw: the stub is not a reading of the text" in shown
+    assert "13:69F-14.6(e)4" in shown
+    assert "G-5" in shown
+    assert "The whole deck; all piles." in shown
+    assert [one for one in check.own.chosen if "rb-bad" in one._dom_classes] == [field]
+    field.value = "all-piles"
+    assert "In draw all piles on the table are counted" in html_of(check)
+    assert not any("rb-bad" in one._dom_classes for one in check.own.chosen)
 
 
 def test_a_forbidden_sign_may_be_given_by_its_keys() -> None:
@@ -136,5 +161,5 @@ def test_only_a_house_and_its_keys_are_taken(make: object, words: str) -> None:
 def test_a_sign_of_omaha_has_no_field_of_draw() -> None:
     check = HouseCheck(omaha.House(), odd_low="left-of-button")
     assert check.house.odd_low == "left-of-button"
-    assert not hasattr(check.own, "readings")
+    assert list(check.own.readings) == ["collect_losers", "discard_count", "wrong_count"]
     assert "§ 637a.12 forbids" in html_of(check)

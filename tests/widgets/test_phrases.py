@@ -130,6 +130,12 @@ def test_no_widget_says_a_key_whatever_is_put_into_it() -> None:
                 assert not CODE.search(texts(table)), texts(table)
                 assert not re.search(r"Permitted now: Seat \d+ (folds|calls|checks)", texts(table))
     check = HouseCheck(five_card_draw.House())
+    for field in check.own.readings.values():
+        before = field.value
+        for _, value in field.options:
+            field.value = value
+            assert not CODE.search(texts(check)), texts(check)
+        field.value = before
     for game in ("split", "ace-to-five"):
         check.game.value = game
         assert not CODE.search(texts(check)), texts(check)
