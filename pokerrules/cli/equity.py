@@ -10,7 +10,7 @@ from pokerrules.cards import any_cards
 from pokerrules.cli.commands import Answer, Commands
 from pokerrules.cli.given import hands_of, house_of
 from pokerrules.errors import NotationError
-from pokerrules.games.equity import SAMPLES, Equities, Equity, percent
+from pokerrules.games.equity import MOST_SAMPLES, SAMPLES, Equities, Equity, percent
 from pokerrules.house.omaha import House
 from pokerrules.house.text import quoted, whole
 from pokerrules.law import Ruling
@@ -36,7 +36,8 @@ def _equity(options: argparse.Namespace) -> Answer:
         raise NotationError(f"equity is for omaha-high and omaha-high-low, not {house.game}")
     samples = SAMPLES if options.samples is None else whole(options.samples.strip())
     if not samples:
-        raise NotationError(f"--samples: a whole number is wanted, not {quoted(options.samples)}")
+        wanted = f"a whole number from 2 to {MOST_SAMPLES:,} is wanted"
+        raise NotationError(f"--samples: {wanted}, not {quoted(options.samples)}")
     hands = hands_of(options.hand, 4, house, any_cards)
     work = Equity(house, hands, options.board, options.dead, samples=samples, seed=options.seed)
     _run(work)

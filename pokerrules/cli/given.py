@@ -27,7 +27,9 @@ def house_of(options: argparse.Namespace, game: str) -> PokerHouse:
 def seat_of(text: str, what: str, house: PokerHouse) -> int:
     seat = whole(text.strip())
     if not seat:
-        raise NotationError(f"{what}: a seat is a whole number from 1, not {quoted(text.strip())}")
+        raise NotationError(
+            f"{what}: a seat is a whole number from 1 to {house.seats}, not {quoted(text.strip())}"
+        )
     return house.check_seat(seat, what)
 
 

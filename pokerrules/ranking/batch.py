@@ -11,6 +11,7 @@ from functools import cache, reduce
 from itertools import chain, combinations, combinations_with_replacement
 from typing import Any
 
+from pokerrules.errors import NotationError
 from pokerrules.ranking import tables
 from pokerrules.ranking.tables import CODES, LOW_BITS, MARKS, RANK_SUMS, ROWS, flush_strength, low_row
 
@@ -19,6 +20,7 @@ try:
 except ModuleNotFoundError:
     numpy = None  # type: ignore[assignment]
 
+CARDS = 52
 Column = Sequence[Sequence[int]]
 """Card indexes, a row for each hand or board: lists, or an array."""
 
@@ -27,11 +29,12 @@ def omaha_highs(holes: Column, boards: Column) -> list[int]:
     """The strength of the best high hand in each row, as `tables.omaha_high` gives it.
 
     Arguments: `holes`, four card indexes a row; `boards`, five a row, as many rows; the nine of a row are
-    different. Returns a strength for each row. 58 Pa. Code § 637a.12(k).
+    different, which is not checked. Returns a strength for each row. Raises NotationError for rows of other
+    lengths and for numbers that are no card's index. 58 Pa. Code § 637a.12(k).
     """
+    held, community = _columns(holes, boards)
     if numpy is None or not len(holes):
-        return [tables.omaha_high(hole, board) for hole, board in zip(holes, boards, strict=True)]
-    held, community = _array(holes, 4), _array(boards, 5)
+        return [tables.omaha_high(hole, board) for hole, board in zip(held, community, strict=True)]
     strengths: list[int] = _high_column(held, community).tolist()
     return strengths
 
@@ -39,24 +42,49 @@ def omaha_highs(holes: Column, boards: Column) -> list[int]:
 def omaha_lows(holes: Column, boards: Column) -> list[int]:
     """The strength of the best low of eight or better in each row, 0 where there is none.
 
-    Arguments and result as for `omaha_highs`. 58 Pa. Code § 637a.12(l).
+    Arguments, result and errors as for `omaha_highs`. 58 Pa. Code § 637a.12(l).
     """
+    held, community = _columns(holes, boards)
     if numpy is None or not len(holes):
-        return [tables.omaha_low(hole, board) for hole, board in zip(holes, boards, strict=True)]
+        return [tables.omaha_low(hole, board) for hole, board in zip(held, community, strict=True)]
     bits, rows = _low_arrays()
-    held = reduce(numpy.bitwise_or, [bits.take(cards) for cards in _array(holes, 4).T])
-    community = reduce(numpy.bitwise_or, [bits.take(cards) for cards in _array(boards, 5).T])
-    strengths: list[int] = rows[community, held].tolist()
+    mine = reduce(numpy.bitwise_or, [bits.take(cards) for cards in held.T])
+    theirs = reduce(numpy.bitwise_or, [bits.take(cards) for cards in community.T])
+    strengths: list[int] = rows[theirs, mine].tolist()
     return strengths
 
 
-def _array(column: Any, width: int) -> Any:
-    """A column as an array; from lists by way of bytes, which numpy reads many times faster than lists."""
-    if not isinstance(column, numpy.ndarray):
-        if {*map(len, column)} != {width}:
-            raise ValueError(f"{width} card indexes are wanted in each row")
-        column = numpy.frombuffer(bytes(chain.from_iterable(column)), dtype=numpy.uint8).reshape(-1, width)
-    return column.astype(numpy.intp, copy=False)  # small numbers would not hold what is worked out of them
+def _columns(holes: Any, boards: Any) -> tuple[Any, Any]:
+    """Two columns that can be ones, as arrays where numpy is installed."""
+    if len(holes) != len(boards):
+        raise NotationError(f"a board for each hand is wanted: {len(holes):,} hands, {len(boards):,} boards")
+    return _column(holes, 4, "a hand"), _column(boards, 5, "a board")
+
+
+def _column(rows: Any, width: int, what: str) -> Any:
+    """The rows of a column, each of so many card indexes; `what` a row is, for a refusal."""
+    if not len(rows):
+        return rows
+    if numpy is not None and isinstance(rows, numpy.ndarray):
+        fits = rows.ndim == 2 and rows.shape[1] == width and rows.dtype.kind in "iu"
+        read = rows
+    else:
+        flat = _in_a_row(rows, width)
+        fits = bool(flat)
+        read = rows if numpy is None else numpy.frombuffer(flat, numpy.uint8).reshape(-1, width)
+    if not fits or (numpy is not None and not 0 <= read.min() <= read.max() < CARDS):
+        raise NotationError(f"{what} is a row of {width} card indexes, whole numbers from 0 to {CARDS - 1}")
+    # small numbers would not hold what is worked out of them
+    return rows if numpy is None else read.astype(numpy.intp, copy=False)
+
+
+def _in_a_row(rows: Any, width: int) -> bytes:
+    """The numbers of all rows one after the other; none when they can't be card indexes, so many a row."""
+    try:
+        flat = bytes(chain.from_iterable(rows))
+        return flat if {*map(len, rows)} == {width} and max(flat) < CARDS else b""
+    except (TypeError, ValueError):  # no numbers, or none that a byte holds
+        return b""
 
 
 def _high_column(holes: Any, boards: Any) -> Any:

@@ -2,11 +2,13 @@
 
 import random
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
 
 from pokerrules.cards import ALL_CARDS, Card
+from pokerrules.errors import NotationError
 from pokerrules.ranking import batch, tables
 from pokerrules.ranking.high import judge, weigh
 from pokerrules.ranking.low import ace_to_five_of, qualifying_ranks
@@ -81,9 +83,37 @@ def test_columns_may_be_arrays_of_small_numbers(kind: str) -> None:
     assert batch.omaha_lows(holes, boards) == [tables.omaha_low(nine[:4], nine[4:]) for nine in dealt]
 
 
-def test_a_row_of_the_wrong_length_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"4 card indexes|not enough|too many"):
-        batch.omaha_highs([[0, 1, 2]], [[4, 5, 6, 7, 8]])
+HOLES, BOARDS = [[0, 5, 10, 15]], [[20, 25, 30, 35, 40]]
+WRONG: list[tuple[object, object]] = [
+    ([[0, 1, 2]], BOARDS),
+    (HOLES, [[4, 5, 6, 7]]),
+    ([[0, 1, 2, 52]], BOARDS),
+    ([[0, 1, 2, -1]], BOARDS),
+    ([[0, 1, 2, 1.7]], BOARDS),
+    ([[0, 1, 2, 10**30]], BOARDS),
+    ([["As", "Kd", "7c", "2h"]], BOARDS),
+    ([5], BOARDS),
+    (HOLES, BOARDS * 2),
+    (HOLES * 2, BOARDS),
+    (HOLES, []),
+]
+
+
+@pytest.mark.parametrize("with_numpy", [True, False])
+@pytest.mark.parametrize("column", [batch.omaha_highs, batch.omaha_lows])
+def test_columns_that_cant_be_are_refused_alike(
+    column: Any, with_numpy: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numpy = pytest.importorskip("numpy")
+    if not with_numpy:
+        monkeypatch.setattr(batch, "numpy", None)
+    for holes, boards in WRONG:
+        with pytest.raises(NotationError, match=r"card indexes|a board for each hand"):
+            column(holes, boards)
+    if with_numpy:
+        for holes in ([0, 5, 10, 15], [[0, 5, 10]], [[0, 5, 10, -1]], [[0, 5, 10, 52]], [[0.0, 5, 10, 15]]):
+            with pytest.raises(NotationError, match=r"card indexes|a board for each hand"):
+                column(numpy.array(holes), numpy.array(BOARDS))
 
 
 @pytest.mark.parametrize("column", [batch.omaha_highs, batch.omaha_lows])
