@@ -214,6 +214,10 @@ def entry_of(number: int, item: Any) -> Entry:
     return Entry(number, act_of(item["act"], item["terms"]), ids, asked, _text(item["remark"], "remark"))
 
 
+MOST_ACTS, LONGEST_KEPT = 10_000, 200  # of acts that are kept, and of signs of one of them
+_acts: dict[tuple[str, str], Act] = {}  # as they were written: a long log has the same ones again and again
+
+
 def act_of(name: Any, terms: Any, known: Mapping[str, type[Act]] = ACTS) -> Act:
     """The act that a log names, with its particulars.
 
@@ -225,15 +229,21 @@ def act_of(name: Any, terms: Any, known: Mapping[str, type[Act]] = ACTS) -> Act:
     kind = known[name]
     if not isinstance(terms, Mapping):
         raise NotationError(f"the terms of {name} must be a table, not {quoted(terms)}")
+    written = name, repr(terms)  # not the terms: true is no 1
+    if (read := _acts.get(written)) is not None:
+        return read
     types = kinds_of(kind)
     for term in terms:
         if term not in types:
             raise NotationError(f"{name} has no {quoted(term)}; its terms are: {', '.join(types)}")
     made = {term: DECODERS[types[term]](value, f"{term} of {name}") for term, value in terms.items()}
     try:
-        return kind(**made)
+        act = kind(**made)
     except TypeError:
         raise NotationError(f"{name} lacks terms; its terms are: {', '.join(types)}") from None
+    if len(_acts) < MOST_ACTS and len(written[1]) < LONGEST_KEPT:
+        _acts[written] = act
+    return act
 
 
 def _int(value: Any, what: str) -> int:

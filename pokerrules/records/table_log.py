@@ -157,7 +157,7 @@ def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
 
 def read_entry(number: int, item: Any) -> tuple[Act, int | None]:
     """An entry of a table's log: the act and its time (seconds); raises NotationError."""
-    if not isinstance(item, Mapping):
+    if not isinstance(item, dict):
         raise NotationError(f"an entry must be a table, not {quoted(item)}")
     _named(item, ENTRY, NEEDED, "an entry")
     if isinstance(item["number"], bool) or item["number"] != number:
