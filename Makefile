@@ -8,6 +8,7 @@ NODE := $(BIN)/python tools/node.py
 SITE := _build/html
 LIVE := book/_live
 UNIT := tests --ignore tests/book --ignore tests/browser
+unexport JPY_SESSION_NAME # by it a notebook's kernel knows where it runs; make within one builds for the site
 
 PAGES := $(wildcard book/*.ipynb)
 PACKAGE := $(shell find pokerrules -type f -not -path '*/__pycache__/*')

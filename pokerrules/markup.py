@@ -1,7 +1,8 @@
 """The rulebook's components as HTML strings, in one place: cards, citations, rules, rulings, logs, tables.
 
 The site, the notebooks and the widgets all show what is made here; `widgets/rulebook.css` gives it its look.
-Everything is escaped, nothing is told by colour alone, and the same arguments always give the same text.
+Everything is escaped, nothing is told by colour alone, and the same arguments always give the same text,
+but for where a link leads: `pokerrules.links` says that.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Protocol, cast
 
 from pokerrules.cards import AnyCard, Card, Joker
 from pokerrules.errors import NotationError
+from pokerrules.links import link
 
 
 class Cited(Protocol):
@@ -92,23 +94,26 @@ def citation(cited: Cited, short: bool = False, number: str = "") -> str:
     Arguments: `short`, to leave out the section; `number`, of the section, to begin the short form with.
     """
     whole = escape(str(cited))
-    if not cited.page:
-        text = escape(number + cited.short) if short and cited.short else whole
+    to = link(cited.page, cited.anchor) if cited.page else ""
+    shortened = bool(short and cited.short)
+    text = escape(number + cited.short) if shortened else whole
+    if not to:
         return f'<span class="rb-cite" title="{whole}">{text}</span>'
-    href = f"{cited.page}.html#{cited.anchor}"
-    if not (short and cited.short):
-        return f'<a class="rb-cite" href="{escape(href)}">{whole}</a>'
-    text = escape(number + cited.short)
+    if not shortened:
+        return f'<a class="rb-cite" {to}>{whole}</a>'
     # a spoken name has to hold what is in sight as words of its own, and "14.12(f)1" does not hold "(f)1"
     spoken = f"{text}: {whole}" if re.sub(r"\([^()]*\)", "", text) else whole
-    return f'<a class="rb-cite" href="{escape(href)}" aria-label="{spoken}" title="{whole}">{text}</a>'
+    return f'<a class="rb-cite" {to} aria-label="{spoken}" title="{whole}">{text}</a>'
 
 
 def question_reference(question_id: str) -> str:
     """The id of an open question, leading to the list of what the texts leave open."""
     text = escape(question_id)
-    href = f"open-questions.html#{text.lower()}"
-    return f'<a class="rb-cite rb-q" href="{href}" title="open question {text}">{text}</a>'
+    to = link("open-questions", text.lower())
+    title = f'title="open question {text}"'
+    if not to:
+        return f'<span class="rb-cite rb-q" {title}>{text}</span>'
+    return f'<a class="rb-cite rb-q" {to} {title}>{text}</a>'
 
 
 def references(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pokerrules import NotationError, cards, markup
+from pokerrules import NotationError, cards, links, markup
 from pokerrules.cards import ALL_CARDS, JOKER, UNKNOWN, Card
 from pokerrules.law import cite, cites, law
 
@@ -50,6 +50,20 @@ def test_a_citation_leads_to_its_paragraph() -> None:
     assert 'aria-label="58 Pa. Code § 637a.12(k)"' in short
     item = markup.citation(cite("nj-14.12-f-1"), short=True)
     assert 'aria-label="(f)1: N.J.A.C. 13:69F-14.12(f)1" title="N.J.A.C. 13:69F-14.12(f)1">(f)1</a>' in item
+
+
+def test_among_notebooks_a_citation_leads_to_its_notebook_or_nowhere() -> None:
+    links.lead_to(links.Notebooks(here=K.page, beside=frozenset({K.page, "draw-draw"})))
+    try:
+        assert 'href="#pa-637a-12-k"' in markup.citation(K, short=True)
+        assert 'href="draw-draw.ipynb" target="_blank"' in markup.citation(cite("nj-14.12-f"))
+        text = markup.question_reference("O-6")  # its page does not lie there
+        assert "href" not in text
+        assert ">O-6</span>" in text
+        assert "href" not in markup.citation(cite("nj-14.6-e-6"))
+    finally:
+        links.lead_to(None)
+    assert "open-questions.html" in markup.question_reference("O-6")
 
 
 def test_where_two_sections_stand_side_by_side_a_short_citation_says_its_number() -> None:

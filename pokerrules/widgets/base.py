@@ -7,15 +7,17 @@ page. What is shown is made by `pokerrules.markup`, so that a widget looks like 
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from importlib import resources
+from pathlib import Path
 from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
 import ipywidgets
 
-from pokerrules import markup
+from pokerrules import links, markup
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.law import Paragraph, law
 from pokerrules.widgets.phrases import permitted, plain
@@ -28,6 +30,15 @@ PAUSE = 0.4
 
 FOCUSED = (ipywidgets.Button, ipywidgets.Dropdown, ipywidgets.Text)
 """The controls that take the keyboard's focus when Python gives it to them."""
+
+KEYS_STAY = """if (!window.rbKeysStay) {
+  window.rbKeysStay = true;
+  window.addEventListener('keydown', event => {
+    const shortcut = event.ctrlKey || event.metaKey || event.altKey, at = event.target;
+    if (at.closest?.('.rb-live')) at.toggleAttribute('data-lm-suppress-shortcuts', !shortcut);
+  }, true);
+}"""
+"""Keys pressed in a widget are the widget's: JupyterLab would take arrows and letters for its cells."""
 
 NOT_COUNTED = " A second press at once is not counted."
 
@@ -300,8 +311,23 @@ class StyleSheet(ipywidgets.HTML):
 
 
 def style() -> StyleSheet:
-    """The style sheet for a notebook: let the first cell of a page end with it."""
-    return StyleSheet(f"<style>{style_sheet()}</style>")
+    """The style sheet for a notebook: let the first cell of a page end with it.
+
+    Where the pages are notebooks in JupyterLab, citations lead to notebooks from here on.
+    """
+    links.lead_to(_notebooks())
+    return StyleSheet(f'<style onload="{escape(KEYS_STAY)}">{style_sheet()}</style>')
+
+
+def _notebooks() -> links.Notebooks | None:
+    """The notebooks beside the one that a Jupyter server runs, None where this runs without such a server.
+
+    The site is built without one, so that its links lead to its pages.
+    """
+    name = os.environ.get("JPY_SESSION_NAME")
+    if name is None:
+        return None
+    return links.Notebooks(Path(name).stem, frozenset(page.stem for page in Path().glob("*.ipynb")))
 
 
 class Refusal:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pokerrules import Check, Deck, NotationError, RuleViolation, Unsettled, omaha
+from pokerrules import Check, Deck, NotationError, RuleViolation, Unsettled, law, links, markup, omaha
 from pokerrules.widgets import BestHand, ButtonBoard, CheckYourself, HouseCheck, Refusal, attempt, style
 from tests.widgets.conftest import html_of
 from tests.widgets.test_all import OPTIONS
@@ -250,9 +251,25 @@ def test_an_attempt_gives_its_result_and_hides_no_fault() -> None:
     assert "leave it open" in open_case._repr_html_()
 
 
+def test_in_a_jupyter_server_citations_lead_to_notebooks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "omaha-showdown.ipynb").touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(links, "_notebooks", None)  # set back at the end
+    cited = markup.citation(law["pa-637a.12-k"].citation)
+    style()
+    assert markup.citation(law["pa-637a.12-k"].citation) == cited
+    monkeypatch.setenv("JPY_SESSION_NAME", "/book/omaha-kill.ipynb")
+    style()
+    assert 'href="omaha-showdown.ipynb"' in markup.citation(law["pa-637a.12-k"].citation)
+    assert 'href="#pa-637a-12-n"' in markup.citation(law["pa-637a.12-n"].citation)
+    assert "href" not in markup.question_reference("O-6")
+
+
 def test_the_style_sheet_is_a_widget_that_a_site_does_not_need() -> None:
     sheet = style()
-    assert sheet.value.startswith("<style>")
+    assert sheet.value.startswith("<style ")
     bundle = sheet._repr_mimebundle_()
     assert bundle["text/html"] == "<span hidden></span>"
     assert "\n" not in bundle["text/plain"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import assets, behind, cells, headings, pages
+from . import assets, behind, cells, headings, links, pages
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -22,6 +22,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(cells.MarkCells)
     app.add_transform(headings.CiteHeadings)
     app.add_transform(behind.ShowBehind)
+    app.add_transform(links.LeadToPages)
     app.connect("config-inited", lambda _, config: config.templates_path.insert(0, str(TEMPLATES)))
     app.connect("builder-inited", assets.publish)
     app.connect("html-page-context", pages.finish, priority=900)  # after those that add what is left out
