@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from pokerrules.dealer.acts import HANDS, CountDeck, DeviceShuffle, OpenTable, Procedure, Shuffle, entry_for
 from pokerrules.dealer.checks import watching
-from pokerrules.dealer.checks.counting import COUNTS, LIMIT, Clock
+from pokerrules.dealer.checks.counting import COUNTS, LIMIT, Clock, right_count
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.dealer.kept import Asked, Kept
 from pokerrules.dealer.rounds import opened_again
@@ -230,12 +230,12 @@ class Table(Kept):
         if played is not None and not isinstance(act, (Procedure, OpenRound)):
             try:
                 played.tell(act)
-                self._give(act, time)
+                self._give(act, time, told=True)
             except BaseException:
                 played.go_back_to(len(played.log))  # what it tells of the deck goes with it
                 raise
         else:
-            self._give(act, time)
+            self._give(act, time, told=True)
         return self._log[-1]
 
     @classmethod
@@ -337,14 +337,17 @@ class Table(Kept):
             return end
         return min(end, self.clock + LIMIT - since)
 
-    def _asking(self, act: Act) -> Asked:
-        """How the table stands before an act that is given."""
-        owed = act.by_dealer and type(self.due()) is type(act)
+    def _asking(self, act: Act, told: bool = False) -> Asked:
+        """How the table stands before an act that is given, or `told` by a log.
+
+        When a dealer counts depends on the pace, which no log tells: there, every right count is one he owed.
+        """
+        owed = act.by_dealer and (type(self.due()) is type(act) or (told and right_count(act, self.round)))
         return Asked(len(self._log), self.clock, owed)
 
-    def _give(self, act: Act, time: int | None) -> None:
-        """Do an act that was given, at a time (seconds), and keep that it was."""
-        asked = self._asking(act)
+    def _give(self, act: Act, time: int | None, told: bool = False) -> None:
+        """Do an act that was given, or `told` by a log, at a time (seconds), and keep that it was."""
+        asked = self._asking(act, told)
         self._do(act, time)
         self._asked.append(asked)
 

@@ -51,6 +51,13 @@ def counts_stub(table: Seen) -> bool:
     return table.house.game.startswith(STUB_GAMES)
 
 
+def right_count(act: Act, played: PokerRound[Any] | None) -> bool:
+    """Whether an act is a count that gives as many cards as the stub of a round, or a deck, holds."""
+    if not isinstance(act, COUNTS):
+        return False
+    return act.count == (played.stub_count if isinstance(act, CountStub) and played is not None else WHOLE)
+
+
 def counts_piles(table: Seen) -> bool:
     """Whether all piles are counted in this game, in the middle of a round too, by what is posted (G-5)."""
     house = table.house
@@ -206,8 +213,7 @@ class WrongCount(Check):
         if isinstance(act, CountStub) and table.round is None:
             return  # how many cards the stub holds is not known any more
         if isinstance(act, COUNTS):
-            proper = table.round.stub_count if isinstance(act, CountStub) and table.round else WHOLE
-            if act.count != proper:
+            if not right_count(act, table.round):
                 self.counted = act.count
                 self.remove, self.stop = True, table.running is not False
         elif isinstance(act, RemoveDeck):
