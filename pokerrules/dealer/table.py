@@ -169,7 +169,7 @@ class Table(Kept):
         """Get the next round of play ready: an automatic dealer counts, shuffles, cuts and deals.
 
         Arguments: `stacks`, chips for seats 1, 2, 3 ... or by seat (when left out after a round, those who
-        have chips stay, with what the ledger says: see `Table.stacks`); `button` and whatever else the first
+        have chips stay, with what the ledger says: see `stacks`); `button` and whatever else the first
         round of the game takes, such as `shuffle`, for the first one and for one after a round that was
         stopped; `deck`. Returns the new entries. Raises as the game's own round does.
         """
