@@ -330,7 +330,9 @@ PARAGRAPHS = _by_name(
     }
 )
 # the open questions whose reading an act carries out: what the paragraph itself does not say
-QUESTIONS = _by_name({("G-9",): (StopRound, NewDeck), ("G-7",): (PayFund,), ("G-6",): (CountDiscards,)})
+QUESTIONS = _by_name(
+    {("G-9",): (StopRound, NewDeck), ("G-7", "G-11"): (PayFund,), ("G-6",): (CountDiscards,)}
+)
 
 
 def entry_for(

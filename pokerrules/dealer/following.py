@@ -94,6 +94,7 @@ class Following:
         self.round: PokerRound[Any] | None = None
         self.running: bool | None = False
         self.now: int | None = None
+        self.pace = 0
         self.opened: OpenTable | None = None
         self.preparing = False
         self._early: list[Act] = []  # closing acts that were done before the round's own course has them
@@ -102,8 +103,17 @@ class Following:
         self._noting: dict[type[Act], tuple[int, ...]] = {}
 
     def faults(self, act: Act, now: int | None) -> list[Fault]:
-        """What is wrong, by every check, about an act that is about to be done at a time (seconds)."""
-        self.now = now
+        """What is wrong, by every check, about an act that is about to be done at a time (seconds).
+
+        Nothing has changed afterwards, the time as it stands included: the act may be refused.
+        """
+        before, self.now = self.now, now
+        try:
+            return self._faults(act)
+        finally:
+            self.now = before
+
+    def _faults(self, act: Act) -> list[Fault]:
         kind = type(act)
         judging = self._judging.get(kind)
         if judging is None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pokerrules.dealer.acts import PayFund, Procedure, StopRound
 from pokerrules.dealer.checks import Check
 from pokerrules.dealer.following import Departure, Following
+from pokerrules.dealer.ledger import ledger
 from pokerrules.errors import NotationError
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
@@ -44,7 +45,6 @@ class Kept(Logged):
 
     house: PokerHouse
     showing: str
-    clock: int
     _following: Following
     _coming: PokerRound[Any] | None
 
@@ -67,6 +67,32 @@ class Kept(Logged):
         """The departures that were recorded so far."""
         return tuple(self._departures)
 
+    @property
+    def clock(self) -> int:
+        """The time by the clock (seconds since the table was opened)."""
+        return self._following.now or 0
+
+    @clock.setter
+    def clock(self, time: int) -> None:
+        self._following.now = time
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """The chips of the players of the last round by seat, as its ledger has them; none before a round.
+
+        What is in bets and pots belongs to nobody yet. What the bad beat fund has paid is in play (open
+        question G-11). After a round that was stopped the bets stay where they were kept, and after one that
+        is void everybody has what he had (open question G-9).
+        """
+        log = self._log
+        place = next((n for n in range(len(log) - 1, -1, -1) if isinstance(log[n].act, OpenRound)), None)
+        if place is None:
+            return {}
+        opening = log[place].act
+        assert isinstance(opening, OpenRound)
+        parties = ledger(log[place:], self.house.pot_order == "side-pots-first")
+        return {seat: party.after for (seat, _), party in zip(opening.stacks, parties, strict=False)}
+
     def undo(self) -> tuple[Entry, ...]:
         """Take back the last act of a player (of the dealer too, when he acts by hand) and what followed it.
 
@@ -79,7 +105,7 @@ class Kept(Logged):
         if asked is None:
             way = "no act was played" if self._dealer == "by hand" else "no act of a player was played"
             raise NotationError(f"there is nothing to take back: {way} since the table was opened")
-        gone = self.log[asked.place :]
+        gone = tuple(self._log[asked.place :])
         self._restore(asked)
         return gone
 
@@ -104,7 +130,7 @@ class Kept(Logged):
         with self._all_or_nothing():
             following = Following(self.house, deepcopy(mark.checks))
             following.round, following.opened = mark.before, before.opened
-            following.preparing = mark.coming is not None
+            following.preparing, following.pace = mark.coming is not None, before.pace
             self._following, self._coming = following, copy(mark.coming)
             self.taken_by_house, self.fund = self._at_opening = mark.taken, mark.fund
             self._log, self._marks = self._log[: mark.length], marks
@@ -119,7 +145,6 @@ class Kept(Logged):
         """Do once more what an entry tells of."""
         following, act = self._following, entry.act
         self.clock = self.clock if entry.time is None else entry.time
-        following.now = self.clock
         if isinstance(act, OpenRound):
             assert self._coming is not None
             following.begin(self._coming)

@@ -43,16 +43,21 @@ def ledger(log: Iterable[Entry], side_pots_first: bool = True, fund: int | None 
     if fund is None:
         fund = sum(entry.act.fund for entry in entries if isinstance(entry.act, OpenTable))
     views = standings(entries[opened[0] :], side_pots_first)
-    void = any(isinstance(entry.act, StopRound) and entry.act.void for entry in entries)
-    first, last = views[0], views[0] if void else views[-1]
+    first, last = views[0], views[-1]
     paid: dict[int, int] = {}
-    for entry in entries:
-        for seat, chips in entry.act.to if isinstance(entry.act, PayFund) else ():
-            paid[seat] = paid.get(seat, 0) + chips
+    for entry, view in zip(entries[opened[0] :], views, strict=True):
+        match entry.act:
+            case PayFund(to=to):
+                for seat, chips in to:
+                    paid[seat] = paid.get(seat, 0) + chips
+            case StopRound(void=True) if view.in_play:  # a round that was complete can't be void any more
+                last, paid = first, {}  # what had left the middle, and the fund, goes back too
     seats = [
-        Party(f"Seat {seat}", chips, last.stacks[seat] + paid.get(seat, 0))
-        for seat, chips in first.stacks.items()
+        Party(f"Seat {seat}", before, after + paid.get(seat, 0))
+        for (seat, before), after in zip(first.stacks.items(), last.stacks.values(), strict=True)
     ]
+    # a payment to one who did not play is a departure, and yet the chips are there
+    seats += [Party(f"Seat {seat}", 0, chips) for seat, chips in paid.items() if seat not in first.stacks]
     return (
         *seats,
         Party("The house, rake", 0, last.house),

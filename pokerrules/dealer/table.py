@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from pokerrules.dealer.acts import HANDS, CountDeck, DeviceShuffle, OpenTable, Procedure, Shuffle, entry_for
 from pokerrules.dealer.checks import watching
-from pokerrules.dealer.checks.counting import Clock
+from pokerrules.dealer.checks.counting import COUNTS, LIMIT, Clock, right_count
 from pokerrules.dealer.following import Departure, Following, game_of
 from pokerrules.dealer.kept import Asked, Kept
 from pokerrules.dealer.rounds import opened_again
@@ -80,11 +80,11 @@ class Table(Kept):
         self.house = house
         self.showing = showing
         self.record = record
-        self.pace = whole(pace, "pace", least=0, unit="seconds")
-        self.clock = 0
         self.dealer = dealer
         self.recorded = None if recorded is None else tuple(recorded)
         self._following = Following(house, watching(recorded, hand))
+        self.pace = pace
+        self.clock = 0
         self._coming: PokerRound[Any] | None = None
         opened = _opening_act(opening)
         if found := self._following.faults(opened, 0):
@@ -116,6 +116,15 @@ class Table(Kept):
     def _idle(self) -> bool:
         """Whether no round of play is in progress, and none is got ready."""
         return self._coming is None and not self.running
+
+    @property
+    def pace(self) -> int:
+        """The seconds that an act takes."""
+        return self._following.pace
+
+    @pace.setter
+    def pace(self, seconds: int) -> None:
+        self._following.pace = whole(seconds, "pace", least=0, unit="seconds")
 
     @property
     def since_count(self) -> int | None:
@@ -159,24 +168,25 @@ class Table(Kept):
     ) -> tuple[Entry, ...]:
         """Get the next round of play ready: an automatic dealer counts, shuffles, cuts and deals.
 
-        Arguments: `stacks`, chips for seats 1, 2, 3 ... or by seat (those who have chips stay, when left out
-        after a round); `button` and whatever else the first round of the game takes, such as `shuffle`;
-        `deck`. Returns the new entries. Raises as the game's own round does.
+        Arguments: `stacks`, chips for seats 1, 2, 3 ... or by seat (when left out after a round, those who
+        have chips stay, with what the ledger says: see `stacks`); `button` and whatever else the first
+        round of the game takes, such as `shuffle`, for the first one and for one after a round that was
+        stopped; `deck`. Returns the new entries. Raises as the game's own round does.
         """
         before, last = len(self._log), self._following.round
         if not self._idle:
             refuse("a round of play is in progress", "nj-14.6-e-5", permitted=tuple(map(str, self.legal())))
         made: PokerRound[Any]
         game: Any = game_of(self.house) if last is None or not last.over else last
+        if stacks is None and not (stacks := {seat: chips for seat, chips in self.stacks.items() if chips}):
+            raise NotationError("the first round of a table needs stacks, such as (100, 100, 100)")
         if last is not None and last.over:
             made = game.next_round(deck, stacks=stacks)
-        elif stacks is None:
-            raise NotationError("the first round of a table needs stacks, such as (100, 100, 100)")
         else:
             made = game(self.house, stacks, button, deck, dealer="by hand", showing=self.showing, **given)
         self._get_ready(made)
         self._run()
-        return self.log[before:]
+        return tuple(self._log[before:])
 
     def _get_ready(self, coming: PokerRound[Any]) -> None:
         self._coming, self._following.preparing = coming, True
@@ -186,15 +196,26 @@ class Table(Kept):
         """Do an act of the player whose turn it is, or of the dealer.
 
         Arguments: `act`, or a Permitted, which stands for its act. Returns the new entries: the act, and what
-        an automatic dealer does by himself. Raises RuleViolation, with nothing changed, when a procedure or
-        the game forbids it; with `record` a departure from a procedure is recorded instead, and the act done.
-        Where an automatic dealer can't go on after it (a source of chance that fails), every act before that
-        stands, and `go_on` takes up what is due.
+        an automatic dealer does by himself, a count that is due by the clock before it. Raises RuleViolation,
+        with nothing changed, when a procedure or the game forbids it; with `record` a departure from a
+        procedure is recorded instead, and the act done. Where an automatic dealer can't go on after it (a
+        source of chance that fails), every act before that stands, and `go_on` takes up what is due.
         """
-        before = len(self._log)
-        self._give(checked(act), self.clock + self.pace)
+        act = checked(act)
+        asked = self._asking(act)
+        count = None if self._dealer == "by hand" or isinstance(act, COUNTS) else self.due()
+        if not isinstance(count, COUNTS):
+            self._give(act, self._end_of(act))
+        else:
+            self._do(count, self._end_of(count))
+            try:
+                self._do(act, self._end_of(act))
+            except BaseException:  # what nobody does now needs no count before it
+                self._restore(asked)
+                raise
+            self._asked.append(asked)
         self._run()
-        return self.log[before:]
+        return tuple(self._log[asked.place :])
 
     def follow(self, act: Act, time: int | None = None) -> Entry:
         """Carry out one act of a log at its time, and nothing that comes of itself after it.
@@ -209,12 +230,12 @@ class Table(Kept):
         if played is not None and not isinstance(act, (Procedure, OpenRound)):
             try:
                 played.tell(act)
-                self._give(act, time)
-            except ValueError:
+                self._give(act, time, told=True)
+            except BaseException:
                 played.go_back_to(len(played.log))  # what it tells of the deck goes with it
                 raise
         else:
-            self._give(act, time)
+            self._give(act, time, told=True)
         return self._log[-1]
 
     @classmethod
@@ -274,9 +295,10 @@ class Table(Kept):
             yield table
 
     def wait(self, seconds: int) -> None:
-        """Let time go by.
+        """Let time go by; what is due goes by the clock from then on.
 
-        Arguments: `seconds`, a whole number.
+        Arguments: `seconds`, a whole number. An automatic dealer counts before the next act, where the text
+        lets him, or when he is told to go on (`go_on`).
         """
         self.clock += whole(seconds, "a wait", least=0, unit="seconds")
 
@@ -284,7 +306,7 @@ class Table(Kept):
         """Let an automatic dealer do what is due."""
         before = len(self._log)
         self._run()
-        return self.log[before:]
+        return tuple(self._log[before:])
 
     # -- how it goes ----------------------------------------------------------------------------------------
 
@@ -296,7 +318,7 @@ class Table(Kept):
                 act = Show(None)
             elif act is None or self._dealer == "by hand":
                 return
-            self._do(act, self.clock + self.pace)
+            self._do(act, self._end_of(act))
 
     def _shows(self) -> bool:
         """Whether a player is to show a hand without being asked."""
@@ -305,10 +327,27 @@ class Table(Kept):
             return False
         return isinstance(played.legal()[0].act, Show)
 
-    def _give(self, act: Act, time: int | None) -> None:
-        """Do an act that was given, at a time (seconds), and keep that it was."""
-        owed = act.by_dealer and type(self.due()) is type(act)
-        asked = Asked(len(self._log), self.clock, owed)
+    def _end_of(self, act: Act) -> int:
+        """When an act is done that is begun now (seconds since the table was opened).
+
+        An automatic dealer who sees that time runs out has a count done by the limit, unless it has passed.
+        """
+        end, since = self.clock + self.pace, self.since_count
+        if self._dealer == "by hand" or not isinstance(act, COUNTS) or since is None or since > LIMIT:
+            return end
+        return min(end, self.clock + LIMIT - since)
+
+    def _asking(self, act: Act, told: bool = False) -> Asked:
+        """How the table stands before an act that is given, or `told` by a log.
+
+        When a dealer counts depends on the pace, which no log tells: there, every right count is one he owed.
+        """
+        owed = act.by_dealer and (type(self.due()) is type(act) or (told and right_count(act, self.round)))
+        return Asked(len(self._log), self.clock, owed)
+
+    def _give(self, act: Act, time: int | None, told: bool = False) -> None:
+        """Do an act that was given, or `told` by a log, at a time (seconds), and keep that it was."""
+        asked = self._asking(act, told)
         self._do(act, time)
         self._asked.append(asked)
 
@@ -362,7 +401,6 @@ class Table(Kept):
     def _opened_at(self, time: int | None) -> None:
         """Put the time of a log to the opening, before anything else was done."""
         self.clock, self._log, self._marks = time or 0, [], []
-        self._following.now = self.clock
         self._keep(entry_for(self._following.opened or OpenTable(), 1, time))
         self._mark()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from pokerrules import Call, Fold
 from pokerrules.dealer.acts import (
     CountDeck,
     CountStub,
@@ -17,10 +18,12 @@ from pokerrules.dealer.acts import (
     StopRound,
 )
 from pokerrules.dealer.checks.counting import minutes
+from pokerrules.house.poker import PokerHouse
 from pokerrules.table.acts import Act, Burn, DealBoard, Entry, OpenRound
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
+    begun,
     clean,
     finish,
     found,
@@ -116,6 +119,55 @@ def test_between_rounds_there_is_no_stub_and_in_a_round_no_whole_deck() -> None:
     at = place(log, Burn)
     slip = instead(log, at, CountDeck(52), log[at].act)
     assert found(OMAHA, slip)[0].required == "the whole deck counted between rounds of play"
+
+
+# -- a dealer who works by himself ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pace", [0, 2, 9, 20])
+@pytest.mark.parametrize("house", [OMAHA, DRAW.but(deck_count="all-piles")], ids=["omaha", "draw"])
+def test_a_dealer_who_may_count_is_never_late_by_himself(house: PokerHouse, pace: int) -> None:
+    table = begun(house, pace=pace)
+    for seconds in (0, 60, 895, 899, 900):
+        while not table.over:
+            assert table.since_count is not None
+            table.wait(max(0, seconds - table.since_count))
+            player = next(one.act for one in (table.round or table).legal() if not isinstance(one.act, Fold))
+            table.play(player)  # whatever is due by the clock is done before it
+        assert table.since_count is not None
+        table.wait(max(0, seconds - table.since_count))
+        table.begin((100, 100, 100))
+    assert table.departures == ()
+    clean(house, table.log)
+
+
+def test_what_is_due_goes_by_the_clock() -> None:
+    table = begun(OMAHA)
+    assert table.since_count is not None
+    table.wait(895 - table.since_count)
+    assert table.due() == CountStub(40)
+    assert [option.act for option in table.legal()] == [CountStub(40)]
+    assert [(entry.act, entry.time) for entry in table.go_on()] == [(CountStub(40), table.clock)]
+    assert (table.since_count, table.due()) == (0, None)
+
+
+@pytest.mark.parametrize(("house", "seconds"), [(DRAW, 300), (DRAW, 890), (OMAHA, 600), (OMAHA, 899)])
+def test_between_rounds_the_whole_deck_is_counted_by_the_clock(house: PokerHouse, seconds: int) -> None:
+    table = finish(begun(house))
+    assert table.since_count is not None
+    table.wait(seconds - table.since_count)
+    assert [entry.act.name for entry in table.begin((100, 100))][:2] == ["count deck", "shuffle"]
+    assert table.departures == ()
+
+
+def test_time_that_nobody_counted_in_is_a_departure_all_the_same() -> None:
+    table = begun(OMAHA)
+    table.wait(900)
+    counted, *_rest = table.play(Call())
+    assert counted.act == CountStub(40)
+    assert [(one.at, one.citation) for one in table.departures] == [(counted.number, E4)]
+    assert len(table.undo()) > 1
+    assert table.departures == ()
 
 
 # -- an approved device ---------------------------------------------------------------------------------

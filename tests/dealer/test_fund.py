@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from pokerrules import NotationError, RuleViolation, omaha
 from pokerrules.cards import UNKNOWN
-from pokerrules.dealer.acts import OpenTable, PayFund, Shuffle
+from pokerrules.dealer.acts import OpenTable, PayFund, Shuffle, StopRound
 from pokerrules.dealer.checks.fund import bad_beat, payout
+from pokerrules.dealer.ledger import ledger
 from pokerrules.dealer.table import Table
 from pokerrules.house import BadBeat
-from pokerrules.table.acts import DealCard, Show, TakeContribution
+from pokerrules.table.acts import DealCard, OpenRound, Show, TakeContribution
 from tests.dealer.tables import bad_beat_begun, clean, finish, instead, only, passive, place, up_to, without
 
 E9 = "N.J.A.C. 13:69F-14.6(e)9"
@@ -53,6 +54,33 @@ def test_the_whole_fund_goes_to_the_players() -> None:
     assert paid == PayFund(((1, 50), (2, 25), (3, 25)))  # 99 and the contribution of this round
     assert made.fund == 0
     clean(house(), made.log)
+
+
+def test_what_the_fund_has_paid_is_in_play_in_the_next_round() -> None:
+    made = bad_beat_begun(house=house(), fund=101)
+    assert made.stacks == {1: 99, 2: 98, 3: 100}
+    finish(made)
+    parties = ledger(made.log)
+    assert [party.after for party in parties] == [150, 128, 123, 0, 0, 0]
+    assert sum(party.change for party in parties) == 0
+    assert made.stacks == {1: 150, 2: 128, 3: 123}
+    made.begin()
+    assert made.round is not None
+    assert made.round.log[0].act == OpenRound(((1, 150), (2, 128), (3, 123)))
+    made.undo()
+    assert made.stacks == {1: 98, 2: 98, 3: 98}
+
+
+def test_a_payment_that_should_not_be_balances_too() -> None:
+    made = bad_beat_begun(house=house())
+    made.dealer, made.record = "by hand", True
+    made.play(PayFund(((1, 9), (7, 90))))
+    parties = {party.name: party.after for party in ledger(made.log)}
+    assert (parties["Seat 1"], parties["Seat 7"], parties["Bad beat fund"]) == (108, 90, 0)
+    assert sum(party.change for party in ledger(made.log)) == 0
+    made.play(StopRound(void=True))  # and then all goes back, which the fund has paid as well
+    assert [party.change for party in ledger(made.log)] == [0] * 6
+    assert (made.fund, made.stacks) == (99, {1: 100, 2: 100, 3: 100})
 
 
 def test_a_bad_beat_that_is_not_paid() -> None:

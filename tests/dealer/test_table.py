@@ -25,8 +25,9 @@ from pokerrules.dealer.acts import (
     TakeDeck,
 )
 from pokerrules.dealer.audit import audit
+from pokerrules.dealer.ledger import ledger
 from pokerrules.dealer.table import Table
-from pokerrules.table.acts import Act, Award, Burn, DealBoard, DealCard, OpenRound, Reshuffle, TakeRake
+from pokerrules.table.acts import Act, Award, Burn, DealBoard, DealCard, Entry, OpenRound, Reshuffle, TakeRake
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
@@ -37,6 +38,7 @@ from tests.dealer.tables import (
     next_act,
     omaha_table,
     only,
+    play,
     side_pots,
     up_to,
 )
@@ -281,6 +283,31 @@ def test_a_wrong_count_stops_the_round_and_the_bets_are_kept() -> None:
     assert kept == 6
     table.begin((98, 98, 98))
     assert isinstance(table.due(), Shuffle)
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+def test_after_a_round_that_was_stopped_the_next_one_goes_on_with_the_chips_that_are_left() -> None:
+    for house, left in ((OMAHA, [99, 98, 98]), (OMAHA.but(wrong_count="void"), [100, 100, 100])):
+        table = begun(house, seed="stopped")
+        play(table, Call(), CountStub(39))
+        assert table.round is None
+        assert list(table.stacks.values()) == left
+        assert [party.after for party in ledger(table.log)][:3] == left
+        table.begin()
+        opening = next(e.act for e in reversed(table.log) if isinstance(e.act, OpenRound))
+        assert [chips for _, chips in opening.stacks] == left
+        assert Table.replay(house, table.log).stacks == table.stacks
+
+
+def test_an_act_does_not_copy_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    def copied(self: Table) -> tuple[Entry, ...]:
+        raise AssertionError("the whole log is copied")
+
+    table = begun()
+    monkeypatch.setattr(Table, "log", property(copied))
+    made = finish(table).begin()
+    assert (made[0].act, table.go_on()) == (Shuffle(), ())
+    table.undo()
 
 
 # -- what can't be read ---------------------------------------------------------------------------------

@@ -8,8 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pokerrules import Call, Deck, Fold, NotationError, RuleViolation
-from pokerrules.dealer.acts import CollectHand, CountStub, Cut, NewDeck, OpenTable, SetDownDeck, Shuffle
+from pokerrules import Bet, Call, Check, Deck, Fold, NotationError, RuleViolation
+from pokerrules.dealer.acts import (
+    CollectHand,
+    CountDeck,
+    CountStub,
+    Cut,
+    NewDeck,
+    OpenTable,
+    SetDownDeck,
+    Shuffle,
+)
 from pokerrules.dealer.following import Following
 from pokerrules.dealer.table import Table
 from pokerrules.table.acts import Act, Burn, DealCard, Entry, OpenRound, TakeRake
@@ -136,6 +145,42 @@ def test_what_the_dealer_did_by_hand_stays_when_he_is_automatic() -> None:
     table.undo()
     assert table.round is not None
     assert table.round.turn == 2  # that seat 3 was told came of itself
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+@pytest.mark.parametrize("dealer", ["automatic", "by hand"])
+def test_an_act_that_is_refused_leaves_the_clock_and_what_is_due_alone(dealer: str) -> None:
+    table = begun(OMAHA, dealer=dealer)
+    while dealer == "by hand" and table.due() is not None:
+        table.play(next_act(table))
+    assert table.since_count is not None
+    table.wait(840 - table.since_count - 1)  # a second before a count is due, an act takes two
+    for wait in (0, 50):
+        table.wait(wait)
+        before = state(table)
+        assert isinstance(before["due"], CountStub) is bool(wait)
+        for refused in (Check(), Bet(10**6), CollectHand(1), OpenRound(((1, 5), (2, 5)))):
+            with pytest.raises(RuleViolation):
+                table.play(refused)
+            assert state(table) == before
+            with pytest.raises(RuleViolation):
+                table.follow(refused, 9999)
+            assert state(table) == before
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+@pytest.mark.parametrize(("house", "seconds"), [(OMAHA, 700), (DRAW, 400)])
+def test_a_count_that_was_due_when_a_round_was_got_ready_is_due_again(house: Any, seconds: int) -> None:
+    table = begun(house, dealer="by hand")
+    while not table.over:
+        table.play(next_act(table))
+    table.wait(seconds)
+    table.begin(deck=Deck.shuffled("next"))
+    before = state(table)
+    assert table.due() == CountDeck(52)
+    table.play(CountDeck(52))
+    table.undo()
+    assert state(table) == before
 
 
 @pytest.mark.rule("nj-14.6-e-9")

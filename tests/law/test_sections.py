@@ -37,7 +37,7 @@ NUMBERING = {
         "(k) (k)(1) (k)(2) (k)(2)(i) (k)(2)(ii) (k)(2)(iii) (k)(2)(iv) (l) (m) (n)",
     ),
 }
-QUESTIONS = {"nj-14.6": ("G", 10), "nj-14.12": ("D", 17), "nj-12.8": ("P", 16), "pa-637a.12": ("O", 26)}
+QUESTIONS = {"nj-14.6": ("G", 11), "nj-14.12": ("D", 17), "nj-12.8": ("P", 16), "pa-637a.12": ("O", 26)}
 CODES = ("58 Pa. Code § ", "N.J.A.C. 13:69")
 
 # What house files rely on: question -> key, default, the other value (empty: not fixed here).

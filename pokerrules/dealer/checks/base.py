@@ -53,7 +53,8 @@ class Seen(Protocol):
 
     `house`, what is posted; `round`, the round of play as it stands, None when there is none or when it can't
     be judged any more; `running`, whether a round is in play, None when that is unknown; `now`, the time of
-    the act (seconds since the opening, None when none was kept); `opened`, how the table was opened;
+    the act, or that which the clock shows (seconds since the opening, None when none was kept); `pace`, the
+    seconds that an act takes at this table, 0 where that is not known; `opened`, how the table was opened;
     `preparing`, whether a round is to be got ready; `hand_size`, how many hole cards a player holds.
     """
 
@@ -61,6 +62,7 @@ class Seen(Protocol):
     round: PokerRound[Any] | None
     running: bool | None
     now: int | None
+    pace: int
     opened: OpenTable | None
     preparing: bool
     hand_size: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from pokerrules.dealer.acts import (
     APART,
@@ -20,15 +21,19 @@ from pokerrules.dealer.acts import (
     TakeDeck,
 )
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.law import implements
-from pokerrules.table.acts import Act, OpenRound
+from pokerrules.table.acts import Act, OpenRound, Show
 
 WHOLE = 52  # cards
 LIMIT = 15 * 60  # seconds from one count to the next
 EARLY = 60  # seconds before the limit at which a dealer counts a stub in the middle of a round
+AT_ONCE = 6  # acts that may come in a row with no moment to count: a fold, what follows it, and the count
+CLOSING = 4  # further ones at the end of a round, besides two for each hand, collected and counted
 BETWEEN = 10 * 60  # seconds since the last count after which a dealer counts between two rounds
 NO_STUB = 5 * 60  # the same in a game whose stub may not be counted, where a round can't be interrupted
+WHOLE_ROUND = 300  # acts of a long round of such a game
 SINCE = "since the last count"
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
 NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
@@ -44,6 +49,13 @@ def minutes(seconds: int) -> str:
 def counts_stub(table: Seen) -> bool:
     """Whether the game that is played is one whose stub may be counted."""
     return table.house.game.startswith(STUB_GAMES)
+
+
+def right_count(act: Act, played: PokerRound[Any] | None) -> bool:
+    """Whether an act is a count that gives as many cards as the stub of a round, or a deck, holds."""
+    if not isinstance(act, COUNTS):
+        return False
+    return act.count == (played.stub_count if isinstance(act, CountStub) and played is not None else WHOLE)
 
 
 def counts_piles(table: Seen) -> bool:
@@ -109,11 +121,15 @@ class Clock(Check):
             return None
         stub = counts_stub(table)
         within = stub or counts_piles(table)
-        wait = BETWEEN if within else NO_STUB
-        if table.preparing and not self.shuffled and since >= wait:
+        pace = table.pace
+        wait = min(BETWEEN, LIMIT - AT_ONCE * pace) if within else min(NO_STUB, LIMIT - WHOLE_ROUND * pace)
+        # a deck that was counted this very second is not counted again
+        if table.preparing and not self.shuffled and since >= max(1, wait):
             return CountDeck(WHOLE)
-        if table.round is not None and table.running and within and since >= LIMIT - EARLY:
-            return CountStub(table.round.stub_count) if stub else CountDeck(WHOLE)
+        if table.round is not None and table.running and within:
+            early = max(EARLY, pace * _acts_without_a_count(table.round)) if pace else EARLY
+            if since >= max(1, LIMIT - early):
+                return CountStub(table.round.stub_count) if stub else CountDeck(WHOLE)
         return None
 
 
@@ -197,8 +213,7 @@ class WrongCount(Check):
         if isinstance(act, CountStub) and table.round is None:
             return  # how many cards the stub holds is not known any more
         if isinstance(act, COUNTS):
-            proper = table.round.stub_count if isinstance(act, CountStub) and table.round else WHOLE
-            if act.count != proper:
+            if not right_count(act, table.round):
                 self.counted = act.count
                 self.remove, self.stop = True, table.running is not False
         elif isinstance(act, RemoveDeck):
@@ -220,6 +235,13 @@ class WrongCount(Check):
         if self.stop:
             return StopRound(voids(table))
         return NewDeck() if self.bring and not table.running else None
+
+
+def _acts_without_a_count(played: PokerRound[Any]) -> int:
+    """How many acts may come in a row, from here on, with no moment to count in between."""
+    if played.decided is None and not (played.turn and isinstance(played.legal()[0].act, Show)):
+        return AT_ONCE
+    return AT_ONCE + CLOSING + 2 * len(played.live)
 
 
 def voids(table: Seen) -> bool:
