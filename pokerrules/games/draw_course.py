@@ -149,7 +149,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         return not self._reshuffles or self._house.second_reshuffle == "allowed"
 
     def tell(self, act: Act) -> None:
-        """Let the deck know the cards that a log names; a discard names a card of the hand that nobody saw."""
+        """Let the deck know the cards that a log names; a discard names one of the hand that nobody saw."""
         super().tell(act)
         turn = self._waiting
         if not isinstance(act, Draw) or not isinstance(turn, DrawTurn) or act.seat not in (None, turn.seat):
