@@ -171,11 +171,14 @@ class Deck:
     def reshuffle(self, order: AnyCardsLike) -> None:
         """Makes the discard pile part of the stub, in an order that somebody else has shuffled.
 
-        Arguments: `order`, the whole new stub, its top first: the cards of the stub and of the discard pile.
-        Raises `NotationError`, with nothing changed, when it has others; cards burned or dealt stay out.
+        Arguments: `order`, the whole new stub, its top first: the cards of the stub and of the discard pile,
+        "??" where nobody saw which of them lies there. Raises `NotationError`, with nothing changed, when it
+        has others; cards burned or dealt stay out.
         """
         new = any_cards(order, count=(0, 52), what="the new stub")
-        if Counter(new) != Counter(self._stub + self._discards):
+        may = Counter(self._stub + self._discards)
+        more = Counter(new) - may
+        if len(new) != may.total() or any(card is not UNKNOWN for card in more):
             held = " ".join(map(str, (*self.stub, *self.discards))) or "none"
             raise NotationError(f"the new stub takes the cards of stub and discard pile, which are: {held}")
         self._stub = list(new)[::-1]
@@ -194,16 +197,31 @@ class Deck:
             self._stub[-depth] = card
 
     def name_stub(self, known: AnyCardsLike) -> None:
-        """Says which cards are in the stub before a reshuffle, where they are unknown so far.
+        """Says which cards are reshuffled, where they are unknown so far.
 
         Arguments: `known`, the new stub that comes of the reshuffle: those of its cards that lie in no pile
-        are taken for the unknown ones of the stub, in that order.
+        are taken for the unknown ones of the stub, in that order, then for those of the discard pile.
         """
         new = any_cards(known, count=(0, 52), what="the new stub")
         unseen = [card for card in new if not any(card in pile for pile in self._piles())]
-        for place in range(len(self._stub) - 1, -1, -1):
-            if self._stub[place] is UNKNOWN and unseen:
-                self._stub[place] = unseen.pop(0)
+        for pile, places in (
+            (self._stub, range(len(self._stub) - 1, -1, -1)),
+            (self._discards, range(len(self._discards))),
+        ):
+            for place in places:
+                if pile[place] is UNKNOWN and unseen:
+                    pile[place] = unseen.pop(0)
+
+    def name_dealt(self, card: AnyCard) -> bool:
+        """Says that a card is one of those dealt that are unknown so far.
+
+        Arguments: `card`. Returns whether it can be one: False, with nothing changed, when every card dealt
+        is known or the card is in another place.
+        """
+        if UNKNOWN not in self._dealt or any(card in pile for pile in self._piles()):
+            return False
+        self._dealt[self._dealt.index(UNKNOWN)] = card
+        return True
 
     @property
     def stub(self) -> tuple[AnyCard, ...]:

@@ -76,7 +76,7 @@ def _goes_first(one: Act, other: Act) -> bool:
     if isinstance(one, Award):
         return isinstance(other, Award) and one.pot != other.pot
     if isinstance(one, TakeRake):
-        return not isinstance(other, TakeRake) and one.pot == getattr(other, "pot", 0)
+        return isinstance(other, TakeContribution) or (isinstance(other, Award) and one.pot == other.pot)
     return isinstance(other, Award) and one.pot == other.pot  # type: ignore[attr-defined]
 
 
@@ -163,6 +163,12 @@ class Following:
         self._catch_up(played)
         return entry
 
+    def follow_early(self, act: Act) -> None:
+        """Take a closing act that is still to be done for done, though others had to come before it."""
+        early = next((due.act for due in self.closings() if agrees(due.act, act)), None)
+        if early is not None:
+            self._early.append(early)
+
     def _catch_up(self, played: PokerRound[Any]) -> None:
         """Let the round's own course take what was done early, as soon as it comes to it."""
         while self._early and not played.over and played.turn is None:
@@ -175,9 +181,9 @@ class Following:
     def _in_another_order(self, act: Act) -> Permitted | None:
         """A closing act that may be done before the one that the round's own course has first.
 
-        No paragraph orders the shares of a pot, nor the pots in which rake and contribution are taken: each
-        pot may be closed by itself. Of one pot the rake is taken first, then the contribution, and both
-        before it is awarded (14.19(c), read in part); pots are awarded in their order, (e)6.
+        No paragraph orders the shares of a pot, nor the pots that rake is taken from, nor those that the
+        contribution is taken from. Both are taken from a pot before it is awarded, and the contribution
+        after the rake of every pot (14.19(c), read in part, and G-7); pots are awarded in their order, (e)6.
         """
         if not isinstance(act, CLOSING):
             return None

@@ -29,10 +29,21 @@ from pokerrules.dealer.acts import (
 from pokerrules.dealer.checks import Fault
 from pokerrules.dealer.repairs import left_out, meant, what_is_open
 from pokerrules.dealer.standing import Mark, Standing
-from pokerrules.table.acts import Act, Bet, Call, CardForButton, OpenRound, PlaceButton, Raise
+from pokerrules.table.acts import (
+    Act,
+    Bet,
+    Call,
+    CardForButton,
+    DealCard,
+    OpenRound,
+    PlaceButton,
+    Raise,
+    Reshuffle,
+)
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
 LOOK_FAR = 12  # and acts before it, where one of those whose effect lasts was put in
+LOOK_ROUND = 100  # and acts before it, among which the last reshuffle is looked for
 LASTING = (TakeDeck, SetDownDeck, StopRound)
 SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
 MOST_EVEN = 3  # other readings that are gone by when one is refused
@@ -297,6 +308,8 @@ class Reading:
         for place in range(at - 1, max(-1, at - 1 - LOOK_FAR), -1):
             if isinstance(before[place].act, LASTING):
                 yield Repair(place, (), place + 1)
+        if isinstance(act, (DealCard, Reshuffle)):
+            yield from self._shuffled_otherwise(before)
         if len(self._told) > SHORTLY:
             return
         before.append(slip)
@@ -316,6 +329,16 @@ class Reading:
             step = before[place]
             if step.way == JUDGED and isinstance(step.act, (Bet, Raise)):
                 yield Repair(place, (step._replace(way=LOST),), place + 1)
+
+    def _shuffled_otherwise(self, before: list[Step]) -> Iterator[Repair]:
+        """That the last reshuffle of the round gave another order than the one that was written down."""
+        for place in range(len(before) - 1, max(-1, len(before) - 1 - LOOK_ROUND), -1):
+            step = before[place]
+            if isinstance(step.act, OpenRound):
+                return
+            if isinstance(step.act, Reshuffle):
+                yield from _in_place(place, meant(self._at(place).table, step.act), step.number)
+                return
 
 
 def _kept(parts: Iterable[Part]) -> Stem:

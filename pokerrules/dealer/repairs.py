@@ -31,6 +31,7 @@ from pokerrules.table.acts import (
     Permitted,
     PlaceButton,
     Raise,
+    Reshuffle,
 )
 from pokerrules.table.logged import agrees
 
@@ -129,7 +130,9 @@ def _of_the_round(table: Standing, act: Act) -> Iterator[Act]:
         return
     if played.turn is None:
         due = played.legal()[0].act
-        if isinstance(due, PlaceButton):
+        if isinstance(due, Reshuffle):
+            yield played.reshuffled_unseen()  # type: ignore[attr-defined]
+        elif isinstance(due, PlaceButton):
             yield from map(PlaceButton, played.seats if table.moved is None else (table.moved.answer,))
         elif not isinstance(due, CardForButton):  # who gets the button by cards that nobody saw is open
             yield due

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pokerrules.cards import UNKNOWN
-from pokerrules.dealer.acts import Announce, Procedure
+from pokerrules.dealer.acts import Announce, Procedure, TakeDeck
 from pokerrules.dealer.checks import Check, Fault, fault
+from pokerrules.dealer.checks.holding import Holding
 from pokerrules.dealer.following import Following, game_of
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
@@ -201,6 +202,10 @@ class Standing(Following):
                 self.lose_for(refused[0].found)
         elif not isinstance(act, Procedure):
             self._take_part(act)
+        if isinstance(act, TakeDeck):
+            for check in self.checks:
+                if isinstance(check, Holding):
+                    check.hand = act.hand  # the one that every later taking is judged by
         self.done(act)
 
     def _take_part(self, act: Act) -> None:
@@ -217,6 +222,8 @@ class Standing(Following):
                 due = played.legal()[0].act
                 if _alike(due, act):
                     self.follow(due)  # by a wrong amount
+                else:
+                    self.follow_early(act)
         except Unsettled as error:
             self.lose_for(str(error))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar
 
-from pokerrules.cards import AnyCard
+from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.deck import Source, shuffle, training_source
 from pokerrules.games.before_the_deal import BeforeTheDeal
 from pokerrules.games.draw_showdown import DrawHand
@@ -69,7 +70,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             all_in = () if self._chips.stacks[seat] else ("D-11",)
             yield DrawTurn(
                 seat,
-                tuple(self._hands[seat]),
+                self._hands[seat],
                 self._served,
                 ("nj-14.12-f",),
                 (() if place else first) + all_in + runout,
@@ -147,6 +148,17 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         """Whether the pile may be reshuffled, for the first time or by the reading in force again (D-9)."""
         return not self._reshuffles or self._house.second_reshuffle == "allowed"
 
+    def tell(self, act: Act) -> None:
+        """Let the deck know the cards that a log names; a discard names one of the hand that nobody saw."""
+        super().tell(act)
+        turn = self._waiting
+        if not isinstance(act, Draw) or not isinstance(turn, DrawTurn) or act.seat not in (None, turn.seat):
+            return
+        hand = self._hands[turn.seat]
+        for card in act.cards:
+            if UNKNOWN in hand and self._deck.name_dealt(card):
+                hand[hand.index(UNKNOWN)] = card
+
     def _give_up(self, seat: int, given: tuple[AnyCard, ...]) -> None:
         for card in given:
             self._hands[seat].remove(card)
@@ -177,6 +189,12 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         self._reshuffles += 1
         return Reshuffle(new)
 
+    def reshuffled_unseen(self) -> Reshuffle:
+        """The reshuffle of the discard pile, in an order that nobody saw."""
+        stub, pile = self._deck.stub, self._deck.discards
+        kept = stub if self.house.reshuffle_stub == "deal-first" else (UNKNOWN,) * len(stub)
+        return Reshuffle((*kept, *(UNKNOWN,) * len(pile)))
+
     PERFORMED = BeforeTheDeal.PERFORMED | {Reshuffle: _shuffle_again}
 
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
@@ -192,16 +210,22 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         why = ""
         ids: tuple[str, ...] = ("nj-14.12-f-2",)
         asked: tuple[str, ...] = ("D-6", "D-7")
+        hidden = 0  # cards of which nobody saw where they lie in the new stub
         for card in given.cards:
+            if card is UNKNOWN and may[card] <= 0:
+                hidden += 1
+                continue
             if may[card] <= 0:
                 where, ids, asked = self._kept_out(card)
                 why = f"the {card.name} may not be reshuffled: {where}"
                 break
             may[card] -= 1
         missing = [card for card in (*stub, *pile) if may[card] > 0]
-        if not why and missing:
+        if not why and len(missing) > hidden:
             why = f"the {missing[0].name} of the discard pile or the stub is left out"
-        elif not why and self.house.reshuffle_stub == "deal-first" and given.cards[: len(stub)] != stub:
+        elif not why and len(given.cards) > len(stub) + len(pile):
+            why = f"stub and discard pile have {len(stub) + len(pile)} cards"
+        elif not why and self.house.reshuffle_stub == "deal-first" and not _top(given.cards, stub):
             why = "what is left of the stub is dealt first"
         if why:
             permitted = (f"a shuffle of {' '.join(map(str, pile))}",)
@@ -235,3 +259,8 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             else:
                 why = f"seat {act.seat} may not draw: the draw is over, and there is one for each player"
             refuse(why, "nj-14.12-f", permitted=tuple(map(str, self.legal())))
+
+
+def _top(new: Sequence[AnyCard], stub: Sequence[AnyCard]) -> bool:
+    """Whether a stub lies on top of a new one, as far as it is known."""
+    return all(card is UNKNOWN or card == below for card, below in zip(new, stub, strict=False))

@@ -157,7 +157,7 @@ def no_card_twice(acts: Sequence[Act]) -> None:
         if isinstance(act, Draw):
             where |= dict.fromkeys(act.cards, f"seat {act.seat} has discarded it")
         elif isinstance(act, Reshuffle):
-            for card in act.cards:
+            for card in list(where) if UNKNOWN in act.cards else act.cards:  # the deck knows which they are
                 where.pop(card, None)
         elif isinstance(act, (DealCard, Burn, DealBoard)):
             out: tuple[AnyCard | None, ...] = act.cards if isinstance(act, DealBoard) else (act.card,)

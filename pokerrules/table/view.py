@@ -208,7 +208,7 @@ def _after(now: Standing, act: Act, lone_ante: bool) -> Standing:
         case Draw(given, seat):
             kept = list(now.hands[_known(seat)])
             for one in given:
-                kept.remove(one)
+                kept.remove(one if one in kept else UNKNOWN)  # one that is seen as it is discarded
             hands = {**now.hands, _known(seat): tuple(kept)}
             now = replace(now, hands=hands, drawn=now.drawn + len(given), phase=DRAW)
         case Reshuffle(new):

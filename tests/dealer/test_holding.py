@@ -6,7 +6,7 @@ import pytest
 
 from pokerrules.dealer.acts import ChangeDealer, EndTransaction, PlaceMarker, SetDownDeck, TakeDeck
 from pokerrules.table.acts import Burn, DealCard, Entry
-from tests.dealer.tables import OMAHA, clean, instead, omaha_log, only, place, without
+from tests.dealer.tables import OMAHA, clean, found, instead, omaha_log, only, place, without
 
 E1 = "N.J.A.C. 13:69F-14.6(e)1"
 pytestmark = pytest.mark.rule("nj-14.6-e-1")
@@ -29,6 +29,19 @@ def test_the_dealer_changes_hands() -> None:
     assert departure.citation == E1
     assert departure.required == "the left hand, which the dealer has chosen"
     assert departure.found == "the right hand"
+
+
+def test_a_first_taking_in_the_other_hand_is_not_held_against_every_later_one() -> None:
+    log = omaha_log(SetDownDeck("change"), rounds=3)
+    takings = [n for n, entry in enumerate(log) if isinstance(entry.act, TakeDeck)]
+    assert len(takings) > 3
+    first, second = takings[:2]
+    assert only(OMAHA, instead(log, first, TakeDeck("right")), second).found == "the left hand"
+    two = instead(instead(log, first, TakeDeck("right")), takings[2], TakeDeck("right"))
+    assert [one.at for one in found(OMAHA, two)] == [
+        second + 1,
+        takings[3] + 1,
+    ]  # the hand of the first holds
 
 
 def test_another_dealer_may_choose_the_other_hand() -> None:

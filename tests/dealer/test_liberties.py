@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from pokerrules import Deck, Draw, Fold, five_card_draw, omaha
+from pokerrules import Deck, Draw, Fold, RuleViolation, five_card_draw, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer import slips
 from pokerrules.dealer.acts import (
@@ -42,6 +42,7 @@ from tests.dealer.tables import (
     place,
     side_pots,
     timed,
+    up_to,
     without,
 )
 
@@ -207,6 +208,31 @@ def test_rake_may_be_taken_pot_by_pot() -> None:
     assert only(house, late, second - 2).citation == "N.J.A.C. 13:69F-14.6(e)8"
     main = only(house, slips.swapped(log, first + 1, second + 1), first)
     assert main.citation == "N.J.A.C. 13:69F-14.6(e)6"
+
+
+@pytest.mark.rule("nj-14.6-e-8", "nj-14.6-e-9")
+def test_the_contribution_comes_after_the_rake_of_every_pot() -> None:
+    house = five_card_draw.House(
+        ante=1, betting=NoLimit(2), rake=Rake(10, side_pots="each-pot"), bad_beat=BadBeat(1)
+    )
+    log = finish(side_pots(house)).log
+    one, two, given = place(log, TakeRake), place(log, TakeRake, 1), place(log, TakeContribution)
+    other_pot = slips.moved(slips.swapped(log, one + 1, two + 1), given + 1, two + 1)
+    assert [e.act for e in other_pot[one : given + 1]] == [log[n].act for n in (two, given, one)]
+    for slip, at in (
+        (other_pot, two),  # the rake of its own pot is taken
+        (slips.moved(log, given + 1, one + 1), one),  # two acts too early
+    ):
+        departure = only(house, slip, at)
+        assert departure.citation == "N.J.A.C. 13:69F-14.6(e)8"
+        assert departure.open_questions == ("G-7",)
+        assert departure.required == str(log[one].act)
+    table = up_to(side_pots(house, dealer="by hand"), TakeRake)
+    table.play(log[two].act)
+    with pytest.raises(RuleViolation, match="has to take the rake first"):
+        table.play(log[given].act)
+    table.play(log[one].act)
+    table.play(log[given].act)
 
 
 @pytest.mark.rule("nj-14.6-d", "nj-14.6-e-5")

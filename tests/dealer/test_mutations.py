@@ -68,8 +68,9 @@ def deadline(log: Sequence[Entry], at: int) -> int | None:
         kinds = (Shuffle, CountDeck)  # a winning hand
     elif isinstance(act, (TakeRake, TakeContribution)):
         # the losers' hands may be collected between, and other pots closed
-        pot = [n for n in rest if isinstance(log[n].act, (Award, TakeContribution))]
-        return next((n for n in pot if log[n].act.pot == act.pot), None)  # type: ignore[attr-defined]
+        kinds = (TakeContribution,) if isinstance(act, TakeRake) else ()
+        same = [n for n in rest if isinstance(log[n].act, CLOSING) and log[n].act.pot == act.pot]  # type: ignore[attr-defined]
+        return next((n for n in rest if n in same or isinstance(log[n].act, kinds)), None)
     elif isinstance(act, DealCard):
         same = [n for n in rest if isinstance(log[n].act, DealCard) and log[n].seat == act.seat]
         run = next(n for n in (at, *rest) if n + 1 not in same)  # one of several cards in the draw
@@ -91,7 +92,11 @@ def deadline(log: Sequence[Entry], at: int) -> int | None:
 
 
 def other_pots_or_shares(first: Act, second: Act) -> bool:
-    """Whether two closing acts have no order: those of two pots, unless both are awards; shares of one."""
+    """Whether two closing acts have no order: those of two pots, unless both are awards or one is the rake
+    and the other a contribution; shares of one pot.
+    """
+    if isinstance(first, TakeRake) and isinstance(second, TakeContribution):
+        return False  # the rake of every pot comes first
     same = bool(first.pot == second.pot)  # type: ignore[attr-defined]
     return same == (isinstance(first, Award) and isinstance(second, Award))
 
