@@ -23,6 +23,8 @@ from pokerrules.widgets import audits as audit_markup
 from pokerrules.widgets import hands as hand_markup
 from pokerrules.widgets.phrases import may, whose
 
+LONGEST_FIGURE = 24  # signs; what is longer is a sentence and may take several lines
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -128,10 +130,13 @@ def figures(columns: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Show
     Arguments: `columns`, their headings; `rows`, a text or a whole number for each column.
     """
     listed = [[f"{one:,}" if isinstance(one, int) else one for one in row] for row in rows]
-    head = "".join(f'<th scope="col"{_figure(place)}>{escape(one)}</th>' for place, one in enumerate(columns))
+    kinds = [_figure(place, [row[place] for row in listed]) for place in range(len(columns))]
+    head = "".join(
+        f'<th scope="col"{kind}>{escape(one)}</th>' for kind, one in zip(kinds, columns, strict=True)
+    )
     body = ""
     for name, *others in listed:
-        cells = "".join(f'<td class="n">{escape(one)}</td>' for one in others)
+        cells = "".join(f"<td{kind}>{escape(one)}</td>" for kind, one in zip(kinds[1:], others, strict=True))
         body += f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
     table = f'<table class="rb-figures"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
     text = "\n".join(" | ".join(row) for row in (list(columns), *listed))
@@ -149,8 +154,9 @@ def books(log: Sequence[Entry]) -> Shown:
     return figures(("Party", "Before", "After", "Change"), rows)
 
 
-def _figure(place: int) -> str:
-    return ' class="n"' if place else ""
+def _figure(place: int, column: Sequence[str]) -> str:
+    """How a column is set: figures on their right, in one line; names and sentences as text."""
+    return ' class="n"' if place and max(map(len, column), default=0) <= LONGEST_FIGURE else ""
 
 
 def _sentence(text: str) -> str:

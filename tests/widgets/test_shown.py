@@ -145,3 +145,11 @@ def test_a_sign_shows_which_open_questions_it_answers() -> None:
     for question in ("P-1", "P-2", "P-9", "P-10"):
         assert f">{question}</a>" in drawn
     Reader(drawn.replace("scope=row", 'scope="row"'))
+
+
+def test_a_column_of_sentences_is_set_as_text() -> None:
+    defect = "table.jsonl: entry 66: not JSON: a sentence that takes several lines on a phone"
+    shown = figures(("Entries", "Played", "Defect"), [("66", 65, defect)])
+    assert '<td class="n">65</td>' in shown.markup
+    assert '<th scope="col">Defect</th></tr></thead><tbody><tr><th scope="row">66</th>' in shown.markup
+    assert f"<td>{defect}</td>" in shown.markup
