@@ -23,8 +23,8 @@ RANK_SUMS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 _SUIT_SUMS = (1, 6, 36, 216)  # how many cards of each suit, written to the base of six
 SHIFT = 11
 SUITS = (1 << SHIFT) - 1
+SUMS = [RANK_SUMS[index >> 2] for index in range(52)]
 CODES = [(RANK_SUMS[index >> 2] << SHIFT) + _SUIT_SUMS[index & 3] for index in range(52)]
-_ONE_SUIT = frozenset(5 * suit for suit in _SUIT_SUMS)
 
 highs: dict[int, int] = {}  # strengths by the sum of five rank codes: cards of more than one suit
 flushes: dict[int, int] = {}  # the same for five cards of one suit
@@ -38,11 +38,11 @@ def high_strength(five: Sequence[int]) -> int:
     Arguments: `five`, the indexes of five different cards. Returns a number, larger for a better hand.
     """
     a, b, c, d, e = five
-    code = CODES[a] + CODES[b] + CODES[c] + CODES[d] + CODES[e]
+    ranks = SUMS[a] + SUMS[b] + SUMS[c] + SUMS[d] + SUMS[e]
     try:
-        if code & SUITS in _ONE_SUIT:
-            return flushes[code >> SHIFT]
-        return highs[code >> SHIFT]
+        if (a ^ b) & 3 or (a ^ c) & 3 or (a ^ d) & 3 or (a ^ e) & 3:  # the suits are not all alike
+            return highs[ranks]
+        return flushes[ranks]
     except KeyError:
         if highs:
             raise
