@@ -33,6 +33,7 @@ from pokerrules.widgets import (
     ShowdownExplorer,
     SpeedHere,
     TableReplay,
+    speed_here,
 )
 from tests.draws import at_the_draw, draw, opened
 from tests.widgets.conftest import every, named
@@ -79,7 +80,7 @@ MAKERS: dict[str, Callable[[], Live]] = {
     "end of a round": EndTheRound,
     "clock": DeckClock,
     "clock of draw": lambda: DeckClock("Five-card draw", "15:01", in_round=False, device=True),
-    "speed": SpeedHere,
+    "speed": lambda: SpeedHere(seconds=0),
     "audit": AuditViewer,
     "audit of a round": lambda: AuditViewer(to_json(a_round())),
     "question": lambda: CheckYourself("How much of 375 < 376 goes to high?", OPTIONS),
@@ -87,7 +88,10 @@ MAKERS: dict[str, Callable[[], Live]] = {
 
 
 @pytest.fixture(params=MAKERS)
-def make(request: pytest.FixtureRequest) -> Callable[[], Live]:
+def make(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Live]:
+    # hundreds of presses here: what is measured is of no interest, and test_speed measures
+    monkeypatch.setattr(speed_here, "HANDS", 1)
+    monkeypatch.setattr(speed_here, "LAP", 0.0)
     return MAKERS[request.param]
 
 
