@@ -18,14 +18,12 @@ from pokerrules.dealer.acts import (
     RemoveDeck,
     Shuffle,
 )
-from pokerrules.dealer.checks import CHECKS, checks
+from pokerrules.dealer.checks import CHECKS, watching
 from pokerrules.dealer.checks.counting import LIMIT, SINCE, Clock
 from pokerrules.dealer.following import Departure
 from pokerrules.dealer.going_on import Reading
 from pokerrules.dealer.standing import MOST_NOTES, Standing, part
-from pokerrules.errors import NotationError
 from pokerrules.house.poker import PokerHouse
-from pokerrules.house.text import quoted
 from pokerrules.law import cites
 from pokerrules.table.acts import Act, Entry, OpenRound
 
@@ -55,9 +53,7 @@ class Audit:
     def __init__(
         self, house: PokerHouse, *, showing: str = "automatic", recorded: Collection[str] | None = None
     ) -> None:
-        if recorded is not None and (unknown := [name for name in recorded if name not in CHECKS]):
-            raise NotationError(f"no check {quoted(unknown[0])}; there are: {', '.join(CHECKS)}")
-        watching = [check for check in checks() if recorded is None or check.name in recorded]
+        watched = watching(recorded)
         if house.pot_order != "side-pots-first":  # item (e)6 judges a log whatever its house posts
             house = house.but(pot_order="side-pots-first")
         self.house = house
@@ -65,8 +61,8 @@ class Audit:
         self.entries = 0
         self.rounds = 0
         self.departures: list[Departure] = []
-        self._clock = next((check for check in watching if isinstance(check, Clock)), None)
-        others = tuple(check for check in watching if check is not self._clock)
+        self._clock = next((check for check in watched if isinstance(check, Clock)), None)
+        others = tuple(check for check in watched if check is not self._clock)
         self._reading = Reading(Standing(house, others, showing))
         self._notes = [NEVER_TOLD] if recorded is None or "holding" in recorded else []
         if recorded is not None:

@@ -209,13 +209,7 @@ class BettingTurn:
             refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
         if not wording.may_check:
             refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
-        questions = self.questions
-        if betting.level:
-            questions += self._option() + wording.check_questions
-        else:
-            questions += wording.opening_questions
-            if len(betting.pending) == 1:
-                questions += wording.closing_questions
+        questions = self.questions + self._checking()
         betting.stay(seat)
         return checked(seat), wording.always, questions, ""
 
