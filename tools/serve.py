@@ -123,12 +123,12 @@ def main() -> None:
     options = parser.parse_args()
     if not (options.folder / "index.html").is_file():
         raise SystemExit(f"{options.folder}: no book is built there")
-    with open_server(options.folder, options.port) as server:
-        print(f"The rulebook is at http://{ADDRESS}:{server.server_port}/ (Ctrl-C stops it)", flush=True)
-        try:
+    try:
+        with open_server(options.folder, options.port) as server:
+            print(f"The rulebook is at http://{ADDRESS}:{server.server_port}/ (Ctrl-C stops it)", flush=True)
             server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+    except KeyboardInterrupt:  # also right after the address is printed
+        print()
 
 
 if __name__ == "__main__":

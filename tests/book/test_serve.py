@@ -13,7 +13,7 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
-from serve import Server, open_server
+from serve import Server, main, open_server
 
 ROOT = Path(__file__).resolve().parents[2]
 PORT = 8300
@@ -114,6 +114,22 @@ def test_the_script_says_where_and_ctrl_c_stops_it(folder: Path) -> None:
         os.kill(process.pid, signal.SIGINT)
         _, errors = process.communicate(timeout=10)
     assert (process.returncode, errors) == (0, "")
+
+
+def test_ctrl_c_right_after_the_address_stops_it_as_well(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = []
+
+    def interrupted(*words: object, **_: object) -> None:
+        printed.append(words)
+        if len(printed) == 1:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.print", interrupted)
+    monkeypatch.setattr("sys.argv", ["serve.py", str(folder), "--port", str(PORT)])
+    main()
+    assert len(printed) == 2
 
 
 def test_the_script_refuses_a_folder_without_a_book(tmp_path: Path) -> None:
