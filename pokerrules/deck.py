@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain, count
 from typing import TypeAlias, TypeVar
 
 from pokerrules.cards import ALL_CARDS, UNKNOWN, AnyCard, AnyCardsLike, CardsLike, any_cards, cards
@@ -157,11 +158,12 @@ class Deck:
         self._dealt = rest
         self._discards += gone
 
-    def discard_hand(self, hand: Iterable[AnyCard]) -> None:
+    def discard_hand(self, hand: Sequence[AnyCard]) -> None:
         """As `discard`, for a hand of which every card is known to be among the cards dealt."""
+        remove = self._dealt.remove
         for card in hand:
-            self._dealt.remove(card)
-            self._discards.append(card)
+            remove(card)
+        self._discards += hand
 
     def discard_all(self) -> None:
         """Moves every card that is dealt to the discard pile, in the order in which they were dealt."""
@@ -313,16 +315,19 @@ def training_source(seed: str) -> Source:
     return below
 
 
+# for each place from the end: the place, how many cards may come there, and below what a byte is fair
+PLACES = tuple((i, i + 1, 256 - 256 % (i + 1)) for i in range(51, 0, -1))
+
+
 def _in_training_order(seed: str) -> list[AnyCard]:
     """All cards as `shuffle` and a training source lay them: every round of play in a lesson begins so."""
     order: list[AnyCard] = list(ALL_CARDS)
     stream = _bytes(_start(seed))
-    for i in range(51, 0, -1):
-        fair = 256 - 256 % (i + 1)
+    for i, k, fair in PLACES:
         for byte in stream:
             if byte < fair:
                 break
-        j = byte % (i + 1)
+        j = byte % k
         order[i], order[j] = order[j], order[i]
     return order
 
@@ -334,7 +339,5 @@ def _start(seed: str) -> bytes:
 
 
 def _bytes(start: bytes) -> Iterator[int]:
-    block = 0
-    while True:
-        yield from sha256(start + block.to_bytes(8, "big")).digest()
-        block += 1
+    blocks = (sha256(start + number.to_bytes(8, "big")).digest() for number in count())
+    return chain.from_iterable(blocks)

@@ -58,7 +58,7 @@ class BettingRound:
         self.raises = 0
         self.bettor: int | None = None
         self.live = list(order)
-        self.pending = [seat for seat in order if chips.stacks[seat]]
+        self.pending = [*filter(chips.stacks.__getitem__, order)]  # who has chips
         self._acted_at: dict[int, tuple[int, int]] = {}  # the bet and the last full bet when a seat acted
         self._settle()
 
@@ -117,16 +117,18 @@ class BettingRound:
         self.live.remove(seat)
         self._settle()
 
-    def stay(self, seat: int) -> int:
-        """Check or call; returns the chips added."""
-        level, pending, added = self.level, self.pending, 0
-        if level:
-            owed = level - self.chips.bets[seat]
-            added = self.chips.bet(seat, owed) if owed else 0
-        pending.remove(seat)
-        self._acted_at[seat] = level, self.full
-        if len(pending) == 1:
+    def stay(self, seat: int) -> None:
+        """Check, or have matched the bet."""
+        self.pending.remove(seat)
+        self._acted_at[seat] = self.level, self.full
+        if len(self.pending) == 1:
             self._settle()
+
+    def call(self, seat: int) -> int:
+        """Match the bet, or go all-in for less; returns the chips added."""
+        owed = self.level - self.chips.bets[seat]
+        added = self.chips.bet(seat, owed) if owed else 0
+        self.stay(seat)
         return added
 
     def raise_to(self, seat: int, amount: int) -> int:
@@ -140,8 +142,9 @@ class BettingRound:
         self.level = amount
         self.bettor = seat
         self._acted_at[seat] = amount, self.full
-        start, stacks = self.live.index(seat), self.chips.stacks
-        self.pending = [other for other in self.live[start + 1 :] + self.live[:start] if stacks[other]]
+        start = self.live.index(seat)
+        others = self.live[start + 1 :] + self.live[:start]
+        self.pending = [*filter(self.chips.stacks.__getitem__, others)]
         self._settle()
         return added
 

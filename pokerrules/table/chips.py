@@ -74,8 +74,8 @@ class Chips:
         """
         bets = self.bets
         seat = max(live, key=bets.__getitem__)
-        most, matched = bets[seat], max([bet for other, bet in bets.items() if other != seat])
-        return (seat, most - matched) if most > matched else None
+        over = bets[seat] - sorted(bets.values())[-2]
+        return (seat, over) if over > 0 else None
 
     def give_back(self, seat: int, amount: int) -> None:
         """Return uncalled chips from a seat's bet to its stack."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.errors import Unsettled
 from pokerrules.law import refuse
-from pokerrules.table.acts import Act, Draw, Permitted, in_words
-from pokerrules.table.turns import Done, check_turn, refuse_act
+from pokerrules.table.acts import Act, Draw, Entry, Permitted, entry_of, in_words
+from pokerrules.table.turns import check_turn, refuse_act
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class DrawTurn:
         pat, most = Draw((), self.seat), len(self.held)
         return (Permitted(pat, self.paragraph_ids, 0, most, open_questions=self.questions),)
 
-    def take(self, act: Act) -> Done:
+    def take(self, act: Act, number: int) -> Entry:
         """Discard the cards of a Draw.
 
         Raises RuleViolation when it is not permitted, and Unsettled when the cards to replace them do not
@@ -56,7 +56,7 @@ class DrawTurn:
         self._check(act)
         self.on_discard(self.seat, act.cards)
         questions = self.questions if act.cards else self.questions + self.pat_questions
-        return Draw(act.cards, self.seat), self.paragraph_ids, questions, ""
+        return entry_of((number, Draw(act.cards, self.seat), self.paragraph_ids, questions, "", None))
 
     def _check(self, act: Draw) -> None:
         count, most = len(act.cards), len(self.held)

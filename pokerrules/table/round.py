@@ -7,7 +7,7 @@ dealer's acts with their paragraphs, and the players' turns. Everything else is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, count, repeat
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.deck import Deck
@@ -32,7 +32,7 @@ from pokerrules.table.chips import Pot
 from pokerrules.table.given import checked
 from pokerrules.table.logged import Logged, agrees, naming_the_act, refuse_other
 from pokerrules.table.state import State
-from pokerrules.table.turns import TAKEN, BettingTurn, Done, ShowingTurn, Turn, Wording
+from pokerrules.table.turns import TAKEN, BettingTurn, ShowingTurn, Turn, Wording, check_turn
 
 SHOWINGS = ("automatic", "asked")
 SHOWN = Show()
@@ -109,11 +109,11 @@ class Round(Logged, State):
     def _begin(self) -> None:
         assert isinstance(self._opening.act, OpenRound)
         self._lay(dict(self._opening.act.stacks), self._given_deck, self._given_button_deck)
-        self._asked: list[int] = []  # the places in the log of acts that were played
+        self._by_hand: set[int] = set()  # the places in the log of the dealer's acts that were given
         self._aggressor: int | None = None
         self._waiting: Due | Turn | None = None
         self._steps: Course = self._course()
-        self._write(self._opening)
+        self._write(self._opening.act, self._opening)
 
     # -- what a game says -------------------------------------------------------------------------
 
@@ -170,20 +170,19 @@ class Round(Logged, State):
         before = len(log)
         changed = False
         try:
-            if isinstance(turn, BettingTurn) and played.__class__ in TAKEN:  # as most acts are
-                act, ids, questions, told = turn.take(played)
-                entry = entry_of((before + 1, act, ids, questions, told, None))
+            taking = TAKEN.get(played.__class__)
+            if taking is not None and isinstance(turn, BettingTurn):  # as most acts are
+                if played.seat is not None:  # type: ignore[attr-defined] # all of them have one
+                    check_turn(turn, played, turn.wording.always)
+                entry = taking(turn, played, before + 1)
                 log.append(entry)
-                self._asked.append(before)
                 if turn.betting.pending:
                     return (entry,)
             else:
                 if self._by_itself(turn) and not self._is_due(played):
                     changed = True
                     self._proceed()
-                place = len(log)
                 self._do(played)
-                self._asked.append(place)
             changed = True
             self._run()
         except BaseException:  # a source of chance may raise anything
@@ -201,7 +200,6 @@ class Round(Logged, State):
         self._held = True
         try:
             self._do(act)
-            self._asked.append(len(self._log) - 1)
             self._run()
         finally:
             self._held = False
@@ -226,21 +224,22 @@ class Round(Logged, State):
 
         Returns the entries that were taken back; nothing when there is no such act.
         """
-        places = [place for place in self._asked if self._chosen(self._log[place].act)]
-        if not places:
-            return ()
-        gone = self.log[places[-1] :]
-        self._restore(places[-1])
-        return gone
+        for place in range(len(self._log) - 1, 0, -1):
+            if self._chosen(place):
+                gone = self.log[place:]
+                self._restore(place)
+                return gone
+        return ()
 
     def go_back_to(self, length: int) -> None:
         """Begin again, with the same cards, and follow the first entries of the log, so many of them."""
         self._restore(length)
 
-    def _chosen(self, act: Act) -> bool:
-        """Whether somebody is asked for an act of this kind."""
+    def _chosen(self, place: int) -> bool:
+        """Whether somebody chose the act at this place of the log."""
+        act = self._log[place].act
         if act.by_dealer:
-            return self._dealer == "by hand"
+            return place in self._by_hand and self._dealer == "by hand"
         return not (isinstance(act, Show) and self._showing_way == "automatic")
 
     def _do(self, act: Act) -> None:
@@ -256,6 +255,7 @@ class Round(Logged, State):
             )
         if isinstance(waiting, Due):
             self._carry_out(waiting, act)
+            self._by_hand.add(len(self._log) - 1)
             return
         if act.by_dealer:
             options = waiting.options()
@@ -269,7 +269,7 @@ class Round(Logged, State):
             self._refuse_out_of_place(act)
         if isinstance(waiting, ShowingTurn) and self._by_itself(waiting) and not self._is_due(act):
             raise NotationError(f"{act}, but by the rules it is: {Show(waiting.seat)}")
-        self._write(waiting.take(act))
+        self._log.append(waiting.take(act, len(self._log) + 1))
 
     # -- going on ---------------------------------------------------------------------------------
 
@@ -307,7 +307,7 @@ class Round(Logged, State):
                 break
             else:
                 self._waiting = step
-                self._write(step.take(SHOWN))
+                log.append(step.take(SHOWN, len(log) + 1))
         else:
             step = None
         self._waiting = step
@@ -317,23 +317,25 @@ class Round(Logged, State):
         seats, ids = dealing
         if self._deck.stub_count < len(seats):
             return False
-        acts = enumerate(self._deal_out(seats), start=len(self._log) + 1)
-        self._log += [entry_of((number, act, ids, (), "", None)) for number, act in acts]
+        acts = self._deal_out(seats)
+        parts = zip(
+            count(len(self._log) + 1), acts, repeat(ids), repeat(()), repeat(""), repeat(None), strict=False
+        )
+        self._log += map(entry_of, parts)
         return True
 
     def _proceed(self) -> None:
-        assert self._waiting is not None
-        self._take(self._waiting)
+        waiting = self._waiting
+        assert waiting is not None
+        if isinstance(waiting, Due):
+            self._carry_out(waiting, None)
+        else:
+            self._log.append(waiting.take(SHOWN, len(self._log) + 1))
         self._run()
 
-    def _take(self, step: Due | Turn) -> None:
-        if isinstance(step, Due):
-            self._carry_out(step, None)
-        else:
-            self._write(step.take(SHOWN))
-
-    def _write(self, done: Done) -> None:
-        act, ids, questions, remark = done
+    def _write(self, act: DealerAct, due: Due) -> None:
+        """Write down what was due, as it was done."""
+        _, ids, questions, remark = due
         self._log.append(entry_of((len(self._log) + 1, act, ids, questions, remark, None)))
 
     def _carry_out(self, due: Due, given: Act | None) -> None:
@@ -343,24 +345,24 @@ class Round(Logged, State):
             self._check_cards(due.act, given)
         chosen = isinstance(given, Reshuffle) and given.cards  # the order is the dealer's, or chance's
         act = self._perform(given if chosen and isinstance(given, Reshuffle) else due.act)
-        self._write((act, due.paragraph_ids, due.open_questions, due.remark))
+        self._write(act, due)
 
     # -- beginning again --------------------------------------------------------------------------
 
     def _restore(self, length: int) -> None:
         """Begin again, with the same cards, and play the first entries of the log, so many of them."""
         acts = [entry.act for entry in self._log[1:length]]
-        asked = [place for place in self._asked if place < length]
+        by_hand = {place for place in self._by_hand if place < length}
         with self._all_or_nothing():
-            self._made_again(acts, asked)
+            self._made_again(acts, by_hand)
 
-    def _made_again(self, acts: Iterable[Act], asked: list[int]) -> None:
+    def _made_again(self, acts: Iterable[Act], by_hand: set[int]) -> None:
         self._held = True
         self._begin()
         self._run()
         self._held = False
         self._follow(acts)
-        self._asked = asked
+        self._by_hand = by_hand
 
     def _follow(self, acts: Iterable[Act]) -> None:
         """Play the acts of a log, those of the dealer included, and nothing beyond the last of them."""
@@ -372,12 +374,12 @@ class Round(Logged, State):
     def __getstate__(self) -> dict[str, Any]:
         """What a copy or a pickle of a round keeps: what it was begun with, and its log."""
         given = {name: getattr(self, name) for name in self.GIVEN}
-        return given | {"acts": [entry.act for entry in self._log[1:]], "asked": list(self._asked)}
+        return given | {"acts": [entry.act for entry in self._log[1:]], "by_hand": self._by_hand}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name in self.GIVEN:
             setattr(self, name, state[name])
-        self._made_again(state["acts"], list(state["asked"]))
+        self._made_again(state["acts"], set(state["by_hand"]))
 
     # -- parts that the games share -----------------------------------------------------------------
 

@@ -93,7 +93,8 @@ def seated(stacks: Stacks) -> dict[int, int]:
     Raises NotationError for a stack or a seat that can't be one.
     """
     if isinstance(stacks, Mapping):
-        by_seat = dict(stacks)
+        by_seat = {seat_number(seat): chips for seat, chips in stacks.items()}
+        by_seat = dict(sorted(by_seat.items()))
     elif isinstance(stacks, Sequence) and not isinstance(stacks, (str, bytes)):
         by_seat = dict(enumerate(stacks, start=1))
     else:
@@ -102,5 +103,5 @@ def seated(stacks: Stacks) -> dict[int, int]:
             f"not {quoted(stacks)}"
         )
     for seat, chips in by_seat.items():
-        whole(chips, "the stack", seat=seat_number(seat))
-    return by_seat if list(by_seat) == sorted(by_seat) else dict(sorted(by_seat.items()))
+        whole(chips, "the stack", seat=seat)
+    return by_seat

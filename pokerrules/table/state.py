@@ -140,8 +140,8 @@ class State:
     def _deal_out(self, seats: Sequence[int]) -> list[DealCard]:
         """Deal one card after the other to seats, of which the stub has enough."""
         cards, hands = self._deck.deal_several(len(seats)), self._hands
-        for seat, card in zip(seats, cards, strict=True):
-            hands[seat].append(card)
+        for _ in map(list.append, map(hands.__getitem__, seats), cards):
+            pass
         return list(map(dealt, seats, cards))
 
     def _deal_card(self, act: DealCard) -> DealCard:
@@ -252,11 +252,12 @@ class State:
 
     def _with_chips(self) -> int:
         """How many live seats have chips left to bet with."""
-        stacks = self._chips.stacks
-        return len([seat for seat in self._live if stacks[seat]])
+        return len([*filter(self._chips.stacks.__getitem__, self._live)])
 
     def _fold(self, seat: int) -> None:
-        self._live = tuple([other for other in self._live if other != seat])
+        live = [*self._live]
+        live.remove(seat)
+        self._live = tuple(live)
         self._deck.discard_hand(self._hands[seat])
 
     def _show(self, seat: int, cards: tuple[AnyCard, ...]) -> Show:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, NoReturn, Protocol, TypeAlias
+from typing import Any, NoReturn, Protocol
 
 from pokerrules.cards import AnyCard
-from pokerrules.law import Later, refuse
+from pokerrules.law import refuse
 from pokerrules.table.acts import (
     Act,
     Bet,
     Call,
     Check,
+    Entry,
     Fold,
     Muck,
     NoStraddle,
@@ -21,12 +22,10 @@ from pokerrules.table.acts import (
     Raise,
     Show,
     Straddle,
+    entry_of,
 )
 from pokerrules.table.betting import BettingRound
 from pokerrules.table.chips import Chips
-
-Done: TypeAlias = tuple[Act, tuple[str, ...], tuple[str, ...], str | Later]
-"""An act as it was carried out, with its paragraphs, the open questions used, and a remark."""
 
 
 class Turn(Protocol):
@@ -39,8 +38,11 @@ class Turn(Protocol):
         """Every act that is permitted."""
         ...
 
-    def take(self, act: Act) -> Done:
-        """Carry an act out; raises RuleViolation, with nothing changed, when it is not permitted."""
+    def take(self, act: Act, number: int) -> Entry:
+        """Carry an act out; raises RuleViolation, with nothing changed, when it is not permitted.
+
+        Arguments: `act`; `number`, that of its entry in the log. Returns the entry.
+        """
         ...
 
 
@@ -152,16 +154,14 @@ class BettingTurn:
             )
         return tuple(made)
 
-    def take(self, act: Act) -> Done:
+    def take(self, act: Act, number: int) -> Entry:
         """Fold, check, call, bet or raise."""
         wording, seat = self.wording, getattr(act, "seat", None)
         if seat is not None and seat != self.betting.pending[0]:
             refuse_turn(self, seat, wording.always)
         if act.__class__ not in TAKEN:
             refuse_act(self, act, "this is a round of betting", wording.always)
-        done = TAKEN[act.__class__](self, act)
-        self.questions = wording.questions
-        return done
+        return TAKEN[act.__class__](self, act, number)
 
     def _option(self) -> tuple[str, ...]:
         """The open questions behind the option that a forced bet leaves a seat."""
@@ -193,53 +193,62 @@ class BettingTurn:
         """The open questions behind folding without a bet to answer; one player left ends all betting."""
         return self.wording.fold_questions + (self._closing() if len(self.betting.live) > 2 else ())
 
-    def _fold(self, act: Fold) -> Done:
-        betting, seat, questions = self.betting, self.seat, self.questions
-        free = not betting.faces_bet(seat)
-        if free:
+    # Each returns the entry of the log; from then on the questions are those of the turns after the first.
+
+    def _fold(self, act: Fold, number: int) -> Entry:
+        betting, wording, questions = self.betting, self.wording, self.questions
+        seat, told = betting.pending[0], ""
+        if betting.level <= betting.chips.bets[seat]:
             questions += self._folding()
+            told = FREE_FOLD
         betting.fold(seat)
         self.on_fold(seat)
-        return folded(seat), self.wording.always, questions, FREE_FOLD if free else ""
+        self.questions = wording.questions
+        return entry_of((number, folded(seat), wording.always, questions, told, None))
 
-    def _check(self, act: Check) -> Done:
-        betting, wording = self.betting, self.wording
+    def _check(self, act: Check, number: int) -> Entry:
+        betting, wording, questions = self.betting, self.wording, self.questions
         seat = betting.pending[0]
         if betting.level > betting.chips.bets[seat]:
             refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
         if not wording.may_check:
             refuse_act(self, act, "the paragraph in force names no check", wording.always, wording.questions)
-        questions = self.questions + self._checking()
+        questions += self._checking()
         betting.stay(seat)
-        return checked(seat), wording.always, questions, ""
+        self.questions = wording.questions
+        return entry_of((number, checked(seat), wording.always, questions, "", None))
 
-    def _call(self, act: Call) -> Done:
-        betting, wording = self.betting, self.wording
+    def _call(self, act: Call, number: int) -> Entry:
+        betting, wording, questions = self.betting, self.wording, self.questions
         seat = betting.pending[0]
         if wording.may_check and not betting.faces_bet(seat):
             refuse_act(self, act, "there is no bet to answer", wording.always)
         if act.added is not None and act.added != betting.to_call(seat):
             wanted = betting.to_call(seat)
             refuse_act(self, act, f"a call adds {wanted:,}, not {act.added:,}", wording.always)
-        questions = self.questions if betting.level else self.questions + self._closing()
-        return called(seat, betting.stay(seat)), wording.always, questions, ""
+        if not betting.level:
+            questions += self._closing()
+        added = betting.call(seat)
+        self.questions = wording.questions
+        return entry_of((number, called(seat, added), wording.always, questions, "", None))
 
-    def _bet(self, act: Bet) -> Done:
-        if self.betting.level:
-            why = f"there is a bet of {self.betting.level:,} to answer"
-            refuse_act(self, act, why, self.wording.always)
+    def _bet(self, act: Bet, number: int) -> Entry:
+        betting, wording, seat = self.betting, self.wording, self.seat
+        if betting.level:
+            refuse_act(self, act, f"there is a bet of {betting.level:,} to answer", wording.always)
         self._check_amount(act, act.amount)
-        seat, questions = self.seat, self.questions + self._raising()
-        self.betting.raise_to(seat, act.amount)
-        return Bet(act.amount, seat), self.wording.always, questions, ""
+        questions, self.questions = self.questions + self._raising(), wording.questions
+        betting.raise_to(seat, act.amount)
+        return entry_of((number, Bet(act.amount, seat), wording.always, questions, "", None))
 
-    def _raise(self, act: Raise) -> Done:
-        if not self.betting.level:
-            refuse_act(self, act, "nobody has bet", self.wording.always)
+    def _raise(self, act: Raise, number: int) -> Entry:
+        betting, wording, seat = self.betting, self.wording, self.seat
+        if not betting.level:
+            refuse_act(self, act, "nobody has bet", wording.always)
         self._check_amount(act, act.to)
-        seat, questions = self.seat, self.questions + self._raising()
-        added = self.betting.raise_to(seat, act.to)
-        return Raise(act.to, seat, added), self.wording.always, questions, ""
+        questions, self.questions = self.questions + self._raising(), wording.questions
+        added = betting.raise_to(seat, act.to)
+        return entry_of((number, Raise(act.to, seat, added), wording.always, questions, "", None))
 
     def _check_amount(self, act: Bet | Raise, amount: int) -> None:
         betting, wording, seat = self.betting, self.wording, self.seat
@@ -265,7 +274,7 @@ class BettingTurn:
             refuse_act(self, act, why, wording.always, (*questions, "O-17"))
 
 
-TAKEN: dict[type[Act], Callable[[BettingTurn, Any], Done]] = {
+TAKEN: dict[type[Act], Callable[[BettingTurn, Any, int], Entry]] = {
     Fold: BettingTurn._fold,
     Check: BettingTurn._check,
     Call: BettingTurn._call,
@@ -291,17 +300,19 @@ class StraddleTurn:
             Permitted(Straddle(self.seat, self.amount), self.paragraph_ids, open_questions=self.questions),
         )
 
-    def take(self, act: Act) -> Done:
+    def take(self, act: Act, number: int) -> Entry:
         """Place the straddle or decline it."""
         check_turn(self, act, self.paragraph_ids)
         if isinstance(act, NoStraddle):
-            return NoStraddle(self.seat), self.paragraph_ids, self.questions, ""
+            return entry_of((number, NoStraddle(self.seat), self.paragraph_ids, self.questions, "", None))
         if not isinstance(act, Straddle):
             refuse_act(self, act, "the cards have not been dealt", self.paragraph_ids)
         if act.amount not in (None, self.amount):
             refuse_act(self, act, f"the posted straddle is {self.amount:,}", self.paragraph_ids)
         self.chips.bet(self.seat, self.amount - self.chips.bets[self.seat])
-        return Straddle(self.seat, self.amount), self.paragraph_ids, self.questions, ""
+        return entry_of(
+            (number, Straddle(self.seat, self.amount), self.paragraph_ids, self.questions, "", None)
+        )
 
 
 @dataclass(slots=True)
@@ -327,7 +338,7 @@ class ShowingTurn:
             made.append(Permitted(Muck(seat), self.paragraph_ids, open_questions=self.questions))
         return tuple(made)
 
-    def take(self, act: Act) -> Done:
+    def take(self, act: Act, number: int) -> Entry:
         """Show or muck; a seat may do so before its turn, since the order decides nothing."""
         if not isinstance(act, (Show, Muck)):
             refuse_act(self, act, "the betting is over", self.paragraph_ids)
@@ -337,7 +348,7 @@ class ShowingTurn:
         if isinstance(act, Muck):
             self.waiting.remove(seat)
             self.on_muck(seat)
-            return Muck(seat), self.paragraph_ids, self.questions, ""
+            return entry_of((number, Muck(seat), self.paragraph_ids, self.questions, "", None))
         shown = self.on_show(seat, act.cards)
         self.waiting.remove(seat)
-        return shown, self.paragraph_ids, self.questions, ""
+        return entry_of((number, shown, self.paragraph_ids, self.questions, "", None))

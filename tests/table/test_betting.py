@@ -27,7 +27,7 @@ def turn(betting: BettingRound) -> int:
 
 def stay(betting: BettingRound, times: int = 1) -> None:
     for _ in range(times):
-        betting.stay(turn(betting))
+        betting.call(turn(betting))
 
 
 def to(betting: BettingRound, amount: int) -> None:

@@ -27,7 +27,7 @@ def turn(available: int = 11, held: tuple[AnyCard, ...] = HAND) -> tuple[DrawTur
 def test_a_turn_takes_any_number_of_the_cards_held() -> None:
     for count in range(6):
         made, gone = turn()
-        act, _, questions, _ = made.take(Draw(HAND[:count]))
+        _, act, _, questions, *_ = made.take(Draw(HAND[:count]), 1)
         assert act == Draw(HAND[:count], 3)
         assert gone == [HAND[:count]]
         assert questions == (("D-11",) if count else ("D-11", "D-10"))
@@ -47,26 +47,26 @@ def test_a_turn_takes_any_number_of_the_cards_held() -> None:
 def test_a_turn_refuses_what_is_not_permitted(act: Draw, says: str) -> None:
     made, gone = turn()
     with pytest.raises(RuleViolation, match=says):
-        made.take(act)
+        made.take(act, 1)
     assert not gone
 
 
 def test_unknown_cards_can_be_discarded_as_far_as_there_are_any() -> None:
     held = (UNKNOWN, UNKNOWN, *HAND[:3])
     made, gone = turn(held=held)
-    made.take(Draw((UNKNOWN, HAND[0])))
+    made.take(Draw((UNKNOWN, HAND[0])), 1)
     assert gone == [(UNKNOWN, HAND[0])]
     with pytest.raises(RuleViolation, match="so many unknown"):
-        turn(held=held)[0].take(Draw((UNKNOWN,) * 3))
+        turn(held=held)[0].take(Draw((UNKNOWN,) * 3), 1)
 
 
 @pytest.mark.rule("nj-14.12-f-2")
 def test_without_cards_to_replace_them_the_round_stops_for_the_floor() -> None:
     made, gone = turn(available=2)
     with pytest.raises(Unsettled, match=r"discards three, but .* only 2 .* the floor \(D-9\)"):
-        made.take(Draw(HAND[:3]))
+        made.take(Draw(HAND[:3]), 1)
     assert not gone
-    made.take(Draw(HAND[:2]))
+    made.take(Draw(HAND[:2]), 1)
 
 
 @pytest.mark.rule("nj-14.12-f-2")
