@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pokerrules.dealer.acts import OpenTable, PayFund, StopRound
 from pokerrules.errors import NotationError
 from pokerrules.law import implements
-from pokerrules.table.acts import Entry, OpenRound
+from pokerrules.table.acts import Award, Entry, OpenRound
 from pokerrules.table.view import standings
 
 
@@ -45,12 +45,15 @@ def ledger(log: Iterable[Entry], side_pots_first: bool = True, fund: int | None 
     views = standings(entries[opened[0] :], side_pots_first)
     first, last = views[0], views[-1]
     paid: dict[int, int] = {}
+    awarded = False
     for entry, view in zip(entries[opened[0] :], views, strict=True):
         match entry.act:
             case PayFund(to=to):
                 for seat, chips in to:
                     paid[seat] = paid.get(seat, 0) + chips
-            case StopRound(void=True) if view.in_play:  # a round that was complete can't be void any more
+            case Award():
+                awarded = True
+            case StopRound(void=True) if view.in_play or not awarded:  # one that is complete can't be void
                 last, paid = first, {}  # what had left the middle, and the fund, goes back too
     seats = [
         Party(f"Seat {seat}", before, after + paid.get(seat, 0))

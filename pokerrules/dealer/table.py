@@ -341,8 +341,11 @@ class Table(Kept):
         """How the table stands before an act that is given, or `told` by a log.
 
         When a dealer counts depends on the pace, which no log tells: there, every right count is one he owed.
+        A wrong one he never owes.
         """
-        owed = act.by_dealer and (type(self.due()) is type(act) or (told and right_count(act, self.round)))
+        owed = act.by_dealer and type(self.due()) is type(act)
+        if isinstance(act, COUNTS):
+            owed = (owed or told) and right_count(act, self.round)
         return Asked(len(self._log), self.clock, owed)
 
     def _give(self, act: Act, time: int | None, told: bool = False) -> None:

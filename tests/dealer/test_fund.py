@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerrules import NotationError, RuleViolation, omaha
+from pokerrules import Deck, NotationError, RuleViolation, five_card_draw, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.acts import OpenTable, PayFund, Shuffle, StopRound
 from pokerrules.dealer.checks.fund import bad_beat, payout
@@ -79,6 +79,17 @@ def test_a_payment_that_should_not_be_balances_too() -> None:
     assert (parties["Seat 1"], parties["Seat 7"], parties["Bad beat fund"]) == (108, 90, 0)
     assert sum(party.change for party in ledger(made.log)) == 0
     made.play(StopRound(void=True))  # and then all goes back, which the fund has paid as well
+    assert [party.change for party in ledger(made.log)] == [0] * 6
+    assert (made.fund, made.stacks) == (99, {1: 100, 2: 100, 3: 100})
+
+
+def test_a_void_round_gives_a_payment_back_though_nobody_has_bet() -> None:
+    made = Table(five_card_draw.House(ante=0, bad_beat=BadBeat(1)), opening=OpenTable(fund=99))
+    made.begin((100, 100, 100), deck=Deck.shuffled("nobody has bet"))
+    made.dealer, made.record = "by hand", True
+    made.play(PayFund(((1, 99),)))
+    assert [party.change for party in ledger(made.log)] == [99, 0, 0, 0, -99, 0]
+    made.play(StopRound(void=True))
     assert [party.change for party in ledger(made.log)] == [0] * 6
     assert (made.fund, made.stacks) == (99, {1: 100, 2: 100, 3: 100})
 

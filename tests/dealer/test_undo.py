@@ -121,6 +121,21 @@ def test_what_an_automatic_dealer_was_asked_for_is_taken_back_too() -> None:
     assert state(table) == before
 
 
+@pytest.mark.rule("nj-14.6-e-4")
+def test_a_wrong_count_is_never_one_that_was_due_and_is_taken_back() -> None:
+    table = begun(OMAHA, dealer="by hand", record=True)
+    table.wait(14 * 60)
+    while not isinstance(table.due(), (CountDeck, CountStub)):
+        table.play(next_act(table))
+    before, due = state(table), table.due()
+    wrong = CountDeck(51) if isinstance(due, CountDeck) else CountStub(1)
+    table.dealer = "automatic"
+    table.play(wrong)
+    table.undo()
+    table.dealer = "by hand"
+    assert state(table) == before
+
+
 def test_departures_go_with_the_acts_that_departed() -> None:
     table = begun(OMAHA, dealer="by hand", record=True)
     table.play(Shuffle())
