@@ -42,6 +42,13 @@ DRAW_READINGS: Readings = {
         (("is allowed", "allowed"), ("is not: the round stops", "floor")),
     ),
 }
+OMAHA_READINGS: Readings = {
+    "kill_option": (
+        "The maker of the kill",
+        "O-10",
+        (("may raise, as a blind may", "option"), ("may not raise the kill", "no-option")),
+    ),
+}
 # What 14.6(e) leaves open in the dealer's procedures; each game has those of its own house keys. That the
 # stub is counted in draw is no reading: item 4 allows it in other games.
 PROCEDURES: Readings = {
@@ -139,6 +146,7 @@ class OmahaFields(SignFields):
         "pa-637a.12-k-2-ii": ("odd_high",),
         "pa-637a.12-k-2-iii": ("odd_low",),
     }
+    asked: ClassVar[Readings] = OMAHA_READINGS
 
     def _own_rows(self, given: Mapping[str, Any], changed: Callable[[Any], None]) -> list[Any]:
         """The kill, and the rules for odd chips."""
@@ -150,7 +158,7 @@ class OmahaFields(SignFields):
         self.odd_low = chooser("Odd chip, low", RULES, given["odd_low"], changed)
         self.written = (self.minimum,)
         return [
-            row(self.kill, self.minimum, classes=("rb-acts",)),
+            row(self.kill, self.minimum, self.readings["kill_option"], classes=("rb-acts",)),
             row(self.odd_high, self.odd_low, classes=("rb-acts",)),
         ]
 
@@ -163,8 +171,9 @@ class OmahaFields(SignFields):
         return self.kill, self.odd_high, self.odd_low, *self.readings.values()
 
     def refresh(self) -> None:
-        """A minimum qualifying pot is asked for where there is a kill."""
-        show_if(self.minimum, self.kill.value != "none")
+        """A minimum qualifying pot, and whether its maker may raise, are asked for where there is a kill."""
+        for field in (self.minimum, self.readings["kill_option"]):
+            show_if(field, self.kill.value != "none")
 
     def posted(self) -> dict[str, Any]:
         """The game, the kill, the rules for odd chips, and the readings."""
@@ -180,7 +189,11 @@ class OmahaFields(SignFields):
     def told(self) -> list[tuple[str, str]]:
         """The kill, and the readings."""
         least = f", minimum pot {self.minimum.value}" if self.minimum.value else ""
-        return [("Kill", self.kill.value + least), *super().told()]
+        readings = super().told()
+        if self.kill.value == "none":
+            option = self.readings["kill_option"]
+            readings.remove((option.description, option.label))
+        return [("Kill", self.kill.value + least), *readings]
 
 
 class DrawFields(SignFields):

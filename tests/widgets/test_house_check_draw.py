@@ -9,7 +9,7 @@ import pytest
 from pokerrules import NotationError, RuleViolation, five_card_draw, omaha
 from pokerrules.law import law
 from pokerrules.widgets import HouseCheck
-from pokerrules.widgets.sign_fields import DRAW_READINGS, PROCEDURES
+from pokerrules.widgets.sign_fields import DRAW_READINGS, OMAHA_READINGS, PROCEDURES
 from tests.widgets.conftest import html_of
 from tests.widgets.test_small import change
 
@@ -90,7 +90,9 @@ def test_the_low_scale_is_part_of_the_game() -> None:
 
 
 def test_every_reading_can_be_posted_and_is_a_reading_of_its_question() -> None:
-    for check, asks in ((HouseCheck(HIGH), {**DRAW_READINGS, **PROCEDURES}), (HouseCheck(), PROCEDURES)):
+    killed = HouseCheck(kill=omaha.Kill("kill", 60))
+    for check, own in ((HouseCheck(HIGH), DRAW_READINGS), (killed, OMAHA_READINGS)):
+        asks = {**own, **PROCEDURES}
         assert list(check.own.readings) == [key for key in asks if key in check.house.READINGS]
         for key, field in check.own.readings.items():
             _, asked, options = asks[key]
@@ -161,5 +163,5 @@ def test_only_a_house_and_its_keys_are_taken(make: object, words: str) -> None:
 def test_a_sign_of_omaha_has_no_field_of_draw() -> None:
     check = HouseCheck(omaha.House(), odd_low="left-of-button")
     assert check.house.odd_low == "left-of-button"
-    assert list(check.own.readings) == ["collect_losers", "discard_count", "wrong_count"]
+    assert list(check.own.readings) == ["kill_option", "collect_losers", "discard_count", "wrong_count"]
     assert "§ 637a.12 forbids" in html_of(check)

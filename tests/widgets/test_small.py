@@ -59,6 +59,21 @@ def test_a_sign_is_accepted_and_shown() -> None:
     assert check.house.kill == omaha.Kill("half-kill", 60)
 
 
+@pytest.mark.rule("pa-637a.12-n", "pa-637a.12-g")
+def test_whether_a_kill_may_be_raised_by_its_maker_is_asked_for_where_there_is_a_kill() -> None:
+    check = HouseCheck()
+    option = check.own.readings["kill_option"]
+    assert option.layout.display == "none"
+    assert "O-10" not in check.snapshot()
+    change(check, kill="kill", minimum="60")
+    assert option.layout.display != "none"
+    assert "O-10" in check.snapshot()
+    option.value = "no-option"
+    assert check.house is not None
+    assert check.house.kill_option == "no-option"
+    assert "A raise by the maker of the kill" in html_of(check)  # its line on the sign
+
+
 def change(check: HouseCheck, **values: object) -> HouseCheck:
     for name, value in values.items():
         field(check, name).value = value
