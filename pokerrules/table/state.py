@@ -110,7 +110,7 @@ class State:
     @property
     def hands(self) -> BySeat[tuple[AnyCard, ...]]:
         """The hole cards of each seat, in the order in which they were dealt."""
-        return BySeat({seat: tuple(hand) for seat, hand in self._hands.items()})
+        return BySeat(dict(zip(self._hands, map(tuple, self._hands.values()), strict=True)))
 
     def held(self, seat: int) -> int:
         """How many hole cards a seat has been dealt and has not given up in a draw."""
