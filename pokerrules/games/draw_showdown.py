@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
 from pokerrules.errors import NotationError, Unsettled
@@ -13,9 +12,11 @@ from pokerrules.games.showdown import (
     PotAwards,
     Share,
     Showdown,
+    best_of,
     chips,
     equal_parts,
     first_difference,
+    index_of,
     left_of_button,
     seats_in_words,
     whole_showdown,
@@ -32,7 +33,6 @@ DrawHand: TypeAlias = HighHand | LowHand
 DrawShowdown: TypeAlias = Showdown[DrawHand]
 
 SCALES = {"ace-to-five": ace_to_five, "deuce-to-seven": deuce_to_seven}
-index_of = attrgetter("index")
 
 
 @implements("nj-14.12-h", "nj-14.12-h-1", "nj-14.12-h-2")
@@ -67,13 +67,14 @@ def decide(
     house: House, held: Mapping[int, Sequence[AnyCard]], pots: Sequence[Pot], button: int | None
 ) -> Ruling[DrawShowdown]:
     """As `settle`, for hands and pots that have been read and can be ones, as those of a round."""
+    known: dict[int, tuple[Any, ...]]
     known = {seat: tuple(hand) for seat, hand in held.items() if UNKNOWN not in hand}
     contested: set[int] = set().union(*[pot.seats for pot in pots if len(pot.seats) > 1])
     for seat in sorted(contested.difference(known)):
         if seat not in held:
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
         raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    ranked = _Ranked(house, cast("dict[int, tuple[Card, ...]]", known))
+    ranked = _Ranked(house, known)
     decided = [
         PotAwards(pot.amount, pot.seats, (_award(ranked, pot, button),))
         for pot in award_order(pots, house.pot_order == "side-pots-first")
@@ -115,9 +116,7 @@ def _award(ranked: _Ranked, pot: Pot, button: int | None) -> Ruling[Share]:
     """Who takes a pot: the best hand of those who contend for it, or tied hands in parts."""
     if len(pot.seats) == 1:
         return alone(pot)
-    strength = ranked.strength
-    best = max(map(strength.__getitem__, pot.seats))
-    winners = [seat for seat in pot.seats if strength[seat] == best]
+    winners = best_of(pot.seats, ranked.strength)
     if len(winners) > 1:
         return _tied(ranked, pot, winners, button)
     seat = winners[0]
