@@ -371,24 +371,19 @@ def _check(found: Sequence[AnyCard], count: int | tuple[int, int] | None, what: 
 
 
 def _check_number(found: Sequence[AnyCard | Joker], count: int | tuple[int, int] | None, what: str) -> None:
-    least, most = _bounds(count)
-    if len(found) < least or (most is not None and len(found) > most):
-        raise NotationError(_of(what) + _wrong_number(found, least, most))
-
-
-def _bounds(count: int | tuple[int, int] | None) -> tuple[int, int | None]:
-    """The least and the most cards that are wanted; None for the most when there is no bound."""
     if count is None:
-        return 1, None
+        if not found:
+            raise NotationError(f"{_of(what)}no card is given; {_ACCEPTED}")
+        return
     bounds = count if isinstance(count, tuple) else (count, count)
     if len(bounds) != 2 or not (isinstance(bounds[0], int) and isinstance(bounds[1], int)):
         raise NotationError(f"count must be a number of cards, or the least and the most, not {count!r}")
-    return bounds
+    least, most = bounds
+    if not least <= len(found) <= most:
+        raise NotationError(_of(what) + _wrong_number(found, least, most))
 
 
-def _wrong_number(found: Sequence[AnyCard | Joker], least: int, most: int | None) -> str:
-    if most is None:
-        return f"no card is given; {_ACCEPTED}"
+def _wrong_number(found: Sequence[AnyCard | Joker], least: int, most: int) -> str:
     needed = f"{least} card{'' if least == 1 else 's'}" if least == most else f"{least} to {most} cards"
     given = f"{len(found)} given: {' '.join(map(str, found))}" if found else "none given"
     return f"{needed} needed, {given}"

@@ -9,17 +9,20 @@ from typing import ClassVar
 
 from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.deck import Source, shuffle, training_source
+from pokerrules.errors import Unsettled
 from pokerrules.games.before_the_deal import BeforeTheDeal
 from pokerrules.games.draw_showdown import DrawHand
 from pokerrules.games.paragraphs import FIVE_CARD_DRAW, Paragraphs
 from pokerrules.house.five_card_draw import House
 from pokerrules.law import implements, refuse
-from pokerrules.table.acts import Act, Burn, DealerAct, Draw, Reshuffle
+from pokerrules.table.acts import Act, Burn, DealerAct, Draw, Reshuffle, in_words
 from pokerrules.table.draw import DrawTurn
 from pokerrules.table.round import Course, Dealing, Due
 from pokerrules.table.turns import BettingTurn
 
 HAND = 5
+DRAWN = ("nj-14.12-f",)
+DRAWN_AGAIN = (*DRAWN, "nj-14.12-f-2")  # from a stub that was made of the discard pile
 RESHUFFLED_BY = ("nj-14.12-f-2", "nj-14.6-e-3")  # the pile, and the burn cards that are kept apart from it
 TRAINING = "training shuffle"  # how the source of a training deck begins
 
@@ -28,7 +31,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     """The part of a round in which hands are kept or improved; the game's own class puts it into its course.
 
     `_aside` are the discards of the player being served: they join the pile when he has his new cards, or
-    before if the house lets him get them back (open question D-8).
+    before if the house lets him get them back (open question D-8). `_burned` says whether (f)1 is done.
     """
 
     PARAGRAPHS: ClassVar[Paragraphs] = FIVE_CARD_DRAW
@@ -39,7 +42,8 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     def _begin(self) -> None:
         self._reshuffles = 0
-        self._aside: list[AnyCard] = []
+        self._burned = False
+        self._aside: tuple[AnyCard, ...] = ()
         self._served: tuple[int, ...] = ()
         super()._begin()
 
@@ -51,7 +55,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @property
     def aside(self) -> tuple[AnyCard, ...]:
         """The discards that lie in front of the player who is being served, not yet in the discard pile."""
-        return tuple(self._aside)
+        return self._aside
 
     @property
     def served(self) -> tuple[int, ...]:
@@ -61,56 +65,47 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @implements("nj-14.12-c", "nj-14.12-f")
     def _draw(self) -> Course:
         """(f): from the left of the button each player in turn keeps or discards, and is served at once."""
-        order = self._from_button()
-        burned = False
+        order, stacks = self._from_button(), self._chips.stacks
         # nobody can bet any more: the draw is all that is still to come before the showdown
         runout = ("G-4",) if self._with_chips() < 2 else ()
         first = ("D-15",) if self._button not in self._live else ()
         for place, seat in enumerate(order):
-            all_in = () if self._chips.stacks[seat] else ("D-11",)
-            yield DrawTurn(
-                seat,
-                self._hands[seat],
-                self._served,
-                ("nj-14.12-f",),
-                (() if place else first) + all_in + runout,
-                self._available(burned),
-                self._give_up,
-                # if nobody draws, nothing is burned
-                ("D-10",) if place + 1 == len(order) and not burned else (),
-                self._may_reshuffle,
-            )
+            asked = first + (runout if stacks[seat] else ("D-11", *runout))
+            first = ()
+            # if nobody draws, nothing is burned
+            pat = ("D-10",) if seat == order[-1] and not self._burned else ()
+            yield DrawTurn(seat, self._hands[seat], self._served, DRAWN, asked, self._give_up, pat)
             self._served += (seat,)
-            count = len(self._aside)
-            if not count:
-                continue
-            if self._house.reshuffle_own_discards:
-                self._to_the_pile()
-            if not burned:
-                burned = True
-                yield from self._burn_before_the_draw()
-            yield from self._serve(seat, count, len(order) - place)
+            if self._aside:
+                yield from self._serve(seat, len(order) - place)
 
     @implements("nj-14.12-f-1")
     def _burn_before_the_draw(self) -> Course:
         """(f)1: one card is burned before the first player receives a new one, and only then."""
+        self._burned = True
         yield Due(Burn(), ("nj-14.12-f-1",))
 
     @implements("nj-14.12-f")
-    def _serve(self, seat: int, count: int, to_draw: int) -> Course:
+    def _serve(self, seat: int, to_draw: int) -> Course:
         """(f): every discard is replaced by a card of the deck; `to_draw` players have yet to be served."""
-        house, reshuffled = self._house, self._reshuffles > 0
+        house, deck, count = self._house, self._deck, len(self._aside)
+        if house.reshuffle_own_discards:
+            self._to_the_pile()
+        if not self._burned:
+            yield from self._burn_before_the_draw()
         least = count if house.reshuffle_when == "request" else max(count, HAND * to_draw)
-        at_once = house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in"
-        if at_once and self._may_reshuffle and self._deck.stub_count < least and self._deck.discards:
-            yield self._reshuffle(bool(self._deck.stub_count))
-            reshuffled = True
-        by = ("nj-14.12-f",)
-        at_first = min(count, self._deck.stub_count)
-        yield Dealing((seat,) * at_first, (*by, "nj-14.12-f-2") if reshuffled else by)
+        if (
+            deck.stub_count < least
+            and (house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in")
+            and self._may_reshuffle
+            and deck.discards
+        ):
+            yield self._reshuffle(bool(deck.stub_count))
+        at_first = min(count, deck.stub_count)
+        yield Dealing((seat,) * at_first, DRAWN_AGAIN if self._reshuffles else DRAWN)
         if at_first < count:
             yield self._reshuffle(bool(at_first))
-            yield Dealing((seat,) * (count - at_first), (*by, "nj-14.12-f-2"))
+            yield Dealing((seat,) * (count - at_first), DRAWN_AGAIN)
         self._to_the_pile()
 
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
@@ -130,14 +125,14 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     # -- the piles ------------------------------------------------------------------------------------------
 
-    def _available(self, burned: bool) -> int:
+    def _available(self) -> int:
         """How many cards the next player can be given, the burn card before him apart.
 
         Eight hands and one burn card leave eleven of 52, and every draw puts as many cards on the pile as it
         takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor, or a
         house where one reshuffle is all (D-9).
         """
-        stub = self._deck.stub_count - (0 if burned else 1)
+        stub = self._deck.stub_count - (0 if self._burned else 1)
         if not self._may_reshuffle:
             return stub
         held = stub + len(self._deck.discards)
@@ -159,14 +154,23 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
             if UNKNOWN in hand and self._deck.name_dealt(card):
                 hand[hand.index(UNKNOWN)] = card
 
-    def _give_up(self, seat: int, given: tuple[AnyCard, ...]) -> None:
-        for card in given:
-            self._hands[seat].remove(card)
-        self._aside = list(given)
+    def _give_up(self, seat: int, given: tuple[AnyCard, ...], kept: list[AnyCard]) -> None:
+        """Lay a player's discards aside; raises Unsettled when no cards are left for them (D-9)."""
+        # the stub alone nearly always has enough, and one more to burn
+        if len(given) >= self._deck.stub_count and len(given) > self._available():
+            hold = "stub and discard pile hold"
+            if not self._may_reshuffle:
+                hold = "no second reshuffle, the stub holds"
+            raise Unsettled(
+                f"seat {seat} discards {in_words(len(given))}, but {hold} only "
+                f"{self._available()} for it: the round stops for the floor",
+                ("D-9",),
+            )
+        self._hands[seat], self._aside = kept, given
 
     def _to_the_pile(self) -> None:
         self._deck.discard_hand(self._aside)
-        self._aside = []
+        self._aside = ()
 
     def _source(self) -> Source:
         """Where the chance of a reshuffle comes from: as given, else from where the deck's own came."""
@@ -250,8 +254,9 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     @implements("nj-14.12-f")
     def _refuse_out_of_place(self, act: Act) -> None:
         """A draw outside the draw is refused by (f) itself."""
-        super()._refuse_out_of_place(act)
-        if isinstance(act, Draw) and isinstance(self._waiting, BettingTurn):
+        if not isinstance(act, Draw):
+            super()._refuse_out_of_place(act)
+        elif isinstance(self._waiting, BettingTurn):
             if not self._served:
                 why = "the draw begins when the first betting round is complete"
             elif act.seat is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
 from pokerrules.errors import NotationError, Unsettled
@@ -12,9 +12,11 @@ from pokerrules.games.showdown import (
     PotAwards,
     Share,
     Showdown,
+    best_of,
     chips,
     equal_parts,
     first_difference,
+    index_of,
     left_of_button,
     seats_in_words,
     whole_showdown,
@@ -65,13 +67,14 @@ def decide(
     house: House, held: Mapping[int, Sequence[AnyCard]], pots: Sequence[Pot], button: int | None
 ) -> Ruling[DrawShowdown]:
     """As `settle`, for hands and pots that have been read and can be ones, as those of a round."""
+    known: dict[int, tuple[Any, ...]]
+    known = {seat: tuple(hand) for seat, hand in held.items() if UNKNOWN not in hand}
     contested: set[int] = set().union(*[pot.seats for pot in pots if len(pot.seats) > 1])
-    for seat in sorted(contested):
+    for seat in sorted(contested.difference(known)):
         if seat not in held:
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
-        if UNKNOWN in held[seat]:
-            raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    ranked = _Ranked(house, {seat: known for seat, hand in held.items() if len(known := _known(hand)) == 5})
+        raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
+    ranked = _Ranked(house, known)
     decided = [
         PotAwards(pot.amount, pot.seats, (_award(ranked, pot, button),))
         for pot in award_order(pots, house.pot_order == "side-pots-first")
@@ -85,24 +88,26 @@ def decide(
     return whole_showdown(house, {}, hands, decided, seats, cited)
 
 
-def _known(hand: Sequence[AnyCard]) -> tuple[Card, ...]:
-    return tuple([card for card in hand if isinstance(card, Card)])
-
-
 @implements("nj-14.12-h-1", "nj-14.12-h-2")
 class _Ranked:
     """The hands on the scale of the game, high or the low scale that is posted (open question D-13): their
-    strengths, and the `hands` themselves, made when somebody asks what they are.
+    strengths, and the `hands` themselves, made when somebody asks what they are. `share` is what the best
+    one takes, by the paragraph `by` and the open questions `asked`.
     """
+
+    hands: LaterBySeat[DrawHand]
+    asked: tuple[str, ...]
 
     def __init__(self, house: House, held: Mapping[int, tuple[Card, ...]]) -> None:
         self.house = house
-        scale: Callable[[tuple[Card, ...]], DrawHand] = SCALES[house.low] if house.low else high_hand
-        self.hands: LaterBySeat[DrawHand] = LaterBySeat(held, lambda seat: scale(held[seat]))
         if house.low is None:
-            fives = {seat: [card.index for card in five] for seat, five in held.items()}
-            self.strength = {seat: high_strength(five) for seat, five in fives.items()}
+            self.share, self.by, self.asked = "high", "nj-14.12-h-1", ()
+            self.hands = LaterBySeat(held, lambda seat: high_hand(held[seat]))
+            self.strength = {seat: high_strength([*map(index_of, five)]) for seat, five in held.items()}
         else:
+            scale = SCALES[house.low]
+            self.share, self.by, self.asked = "low", "nj-14.12-h-2", ("D-13",)
+            self.hands = LaterBySeat(held, lambda seat: scale(held[seat]))
             self.strength = {seat: self.hands[seat].strength for seat in held}
 
 
@@ -111,36 +116,33 @@ def _award(ranked: _Ranked, pot: Pot, button: int | None) -> Ruling[Share]:
     """Who takes a pot: the best hand of those who contend for it, or tied hands in parts."""
     if len(pot.seats) == 1:
         return alone(pot)
-    house, strength = ranked.house, ranked.strength
-    share, item, scale = ("high", "1", ()) if house.low is None else ("low", "2", ("D-13",))
-    best = max([strength[seat] for seat in pot.seats])
-    winners = [seat for seat in pot.seats if strength[seat] == best]
-    ids = (f"nj-14.12-h-{item}",)
+    winners = best_of(pot.seats, ranked.strength)
+    if len(winners) > 1:
+        return _tied(ranked, pot, winners, button)
+    seat = winners[0]
 
-    def name() -> str:
-        return ranked.hands[winners[0]].name
+    def reason() -> str:
+        name = ranked.hands[seat].name
+        return f"Seat {seat} gets {chips(pot.amount)}: it has the best {ranked.share} hand, {name}"
+
+    shared = Share(ranked.share, pot.amount, {seat: pot.amount})
+    return Ruling(shared, Later(reason), cites(ranked.by), ranked.asked)
+
+
+def _tied(ranked: _Ranked, pot: Pot, winners: Sequence[int], button: int | None) -> Ruling[Share]:
+    """Tied hands share a pot, equally as far as the chips go (open question D-14)."""
+    share, by, asked = ranked.share, cites(ranked.by), (*ranked.asked, "D-14")
+    smallest = ranked.house.smallest_chip
 
     def tie() -> str:
-        return f"{seats_in_words(winners).capitalize()} tie with {name()}"
+        name = ranked.hands[winners[0]].name
+        return f"{seats_in_words(winners).capitalize()} tie with {name}"
 
-    if len(winners) == 1:
-        seat, amount = winners[0], chips(pot.amount)
-        return Ruling(
-            Share(share, pot.amount, {seat: pot.amount}),
-            Later(lambda: f"Seat {seat} gets {amount}: it has the best {share} hand, {name()}"),
-            cites(*ids),
-            scale,
-        )
-    smallest = house.smallest_chip
     rest = pot.amount - pot.amount // len(winners) // smallest * smallest * len(winners)
     if not rest:
         shared, _ = equal_parts(pot.amount, winners, smallest)
-        return Ruling(
-            Share(share, pot.amount, shared),
-            Later(lambda: f"{tie()} and share {chips(pot.amount)} equally"),
-            cites(*ids),
-            (*scale, "D-14"),
-        )
+        equally = Later(lambda: f"{tie()} and share {chips(pot.amount)} equally")
+        return Ruling(Share(share, pot.amount, shared), equally, by, asked)
     ordered = _ordered(ranked, winners, button)
     shared, odd = equal_parts(pot.amount, ordered, smallest)
 
@@ -153,7 +155,7 @@ def _award(ranked: _Ranked, pot: Pot, button: int | None) -> Ruling[Share]:
         return "; ".join(sentences)
 
     unit = ("O-17",) if smallest > 1 else ()
-    return Ruling(Share(share, pot.amount, shared), Later(reason), cites(*ids), (*scale, "D-14", *unit))
+    return Ruling(Share(share, pot.amount, shared), Later(reason), by, asked + unit)
 
 
 # -- odd chips (open question D-14) -------------------------------------------------------------------------

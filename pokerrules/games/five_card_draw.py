@@ -62,6 +62,12 @@ def _first_wording(first: tuple[str, ...]) -> Wording:
     return replace(FIRST_ROUND, first_questions=FIRST_ROUND.first_questions + first)
 
 
+@cache
+def _final_wording(first: tuple[str, ...]) -> Wording:
+    """The paragraphs of the final betting: `first`, the questions behind the choice of the first to act."""
+    return replace(FINAL_ROUND, first_questions=first)
+
+
 class Round(DrawCourse):
     """One round of play of five-card draw.
 
@@ -139,7 +145,7 @@ class Round(DrawCourse):
     @implements("nj-14.12-c", "nj-14.12-d")
     def _deal_five_each(self) -> Course:
         """(d): five rounds of cards face down, the first to the left of the button, the button last."""
-        yield from self._deal_around(HAND, "nj-14.12-d")
+        return self._deal_around(HAND, "nj-14.12-d")
 
     @implements("nj-14.12-e")
     def _first_betting(self) -> Course:
@@ -149,19 +155,17 @@ class Round(DrawCourse):
         betting = BettingRound(
             self._chips, order, house.betting, False, level, self._level, house.smallest_chip
         )
-        yield from self._betting(betting, _first_wording(self._forced_order() + asked), self._uncalled())
+        return self._betting(betting, _first_wording(self._forced_order() + asked), self._uncalled())
 
     @implements("nj-14.12-c", "nj-14.12-g")
     def _final_betting(self) -> Course:
         """(g): a bet or a check from the first live seat left of the button; over when all have answered."""
-        house, order, wording = self._house, self._from_button(), FINAL_ROUND
-        able = [seat for seat in order if self._chips.stacks[seat]]
-        if self._button not in self.live:
-            wording = replace(wording, first_questions=("D-15",))
-        if able and able[0] != order[0] and len(able) > 1:
-            wording = replace(wording, first_questions=(*wording.first_questions, "O-12"))
+        house, order = self._house, self._from_button()
         betting = BettingRound(self._chips, order, house.betting, True, smallest=house.smallest_chip)
-        yield from self._later_round(betting, wording)
+        first: tuple[str, ...] = () if self._button in self._live else ("D-15",)
+        if betting.pending and betting.pending[0] != order[0]:
+            first += ("O-12",)
+        return self._later_round(betting, _final_wording(first))
 
     def _settle(
         self, hands: Mapping[int, Sequence[AnyCard]], contending: Sequence[Pot]

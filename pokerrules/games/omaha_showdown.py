@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pokerrules.cards import UNKNOWN, AnyCard, AnyCardsLike, Card, Rank, any_cards, distinct
 from pokerrules.errors import NotationError, Unsettled
@@ -12,10 +12,12 @@ from pokerrules.games.showdown import (
     PotAwards,
     Share,
     Showdown,
+    best_of,
     chips,
     equal_parts,
     first_difference,
     halves,
+    index_of,
     left_of_button,
     seats_in_words,
     whole_showdown,
@@ -40,14 +42,18 @@ class _Table:
     """
 
     def __init__(
-        self, house: House, hands: Mapping[int, Sequence[Card]], board: Sequence[Card], button: int | None
+        self,
+        house: House,
+        holes: Mapping[int, tuple[Card, ...]],
+        community: tuple[Card, ...],
+        button: int | None,
     ) -> None:
         self.house = house
         self.button = button
-        self.holes = {seat: tuple(hand) for seat, hand in hands.items()}
-        self.community = tuple(board)
-        on_board = [card.index for card in self.community]
-        held = {seat: [card.index for card in hand] for seat, hand in hands.items()}
+        self.holes = holes
+        self.community = community
+        on_board = [*map(index_of, community)]
+        held = {seat: [*map(index_of, hand)] for seat, hand in holes.items()}
         self.high = {seat: omaha_high(hand, on_board) for seat, hand in held.items()}
         self.low = {seat: omaha_low(hand, on_board) for seat, hand in held.items()} if house.split else {}
         self.highs = LaterBySeat(held, self._high)
@@ -153,25 +159,22 @@ def decide(
     contested: set[int] = set().union(*[pot.seats for pot in pots if len(pot.seats) > 1])
     if contested and len(community) < 5:
         raise NotationError(f"a showdown needs five community cards, not {len(community)}")
-    for seat in sorted(contested):
+    known: dict[int, tuple[Any, ...]]
+    known = {seat: tuple(hand) for seat, hand in holes.items() if UNKNOWN not in hand}
+    for seat in sorted(contested.difference(known)):
         if seat not in holes:
             raise NotationError(f"seat {seat} contends for a pot but has no hand")
-        if UNKNOWN in holes[seat]:
-            raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
-    if contested and UNKNOWN in community:
-        raise Unsettled("a pot is contended for, but not all of the community cards are known")
-    seen: dict[int, Sequence[Card]] = {}
-    if len(community) == 5 and UNKNOWN not in community:
-        seen = {seat: _known(hand) for seat, hand in holes.items() if UNKNOWN not in hand}
-    table = _Table(house, seen, _known(community), button)
+        raise Unsettled(f"seat {seat} contends for a pot, but not all of its cards are known")
+    board: tuple[Any, ...] = tuple(community)
+    if len(board) < 5 or UNKNOWN in board:
+        if contested:
+            raise Unsettled("a pot is contended for, but not all of the community cards are known")
+        known, board = {}, ()
+    table = _Table(house, known, board, button)
     decided = tuple([_award(table, pot) for pot in award_order(pots, house.pot_order == "side-pots-first")])
     seats = sorted(contested.union(holes, *[pot.seats for pot in pots]))
     cited = ("pa-637a.12-k",) if contested else ()
     return whole_showdown(house, table.highs, table.lows, decided, seats, cited)
-
-
-def _known(several: Sequence[AnyCard]) -> tuple[Card, ...]:
-    return tuple([card for card in several if isinstance(card, Card)])
 
 
 def read_hands(house: House, hands: Mapping[int, AnyCardsLike]) -> dict[int, tuple[AnyCard, ...]]:
@@ -199,15 +202,10 @@ def _award(table: _Table, pot: Pot) -> PotAwards:
     )
 
 
-def _best(seats: Sequence[int], strengths: Mapping[int, int]) -> tuple[int, ...]:
-    best = max([strengths[seat] for seat in seats])
-    return tuple([seat for seat in seats if strengths[seat] == best])
-
-
 @implements("pa-637a.12-k-1")
 def _high_only(table: _Table, pot: Pot) -> Ruling[Share]:
     """Omaha High: the best high hand takes the pot."""
-    winners = _best(pot.seats, table.high)
+    winners = best_of(pot.seats, table.high)
     if len(winners) == 1:
         return _one_winner(table, "high", pot.amount, winners[0], ("pa-637a.12-k-1",))
     shared, tie, ids, questions = _tied(table, "high", pot.amount, winners)
@@ -217,7 +215,7 @@ def _high_only(table: _Table, pot: Pot) -> Ruling[Share]:
 @implements("pa-637a.12-l")
 def _no_low(table: _Table, pot: Pot) -> Ruling[Share]:
     """No hand qualifies for low: the best high hand takes all of the pot."""
-    winners = _best(pot.seats, table.high)
+    winners = best_of(pot.seats, table.high)
 
     def because() -> str:
         reasons: dict[str, list[int]] = {}
@@ -245,7 +243,7 @@ def _no_low(table: _Table, pot: Pot) -> Ruling[Share]:
 @implements("pa-637a.12-k-2-i", "pa-637a.12-k-2-ii", "pa-637a.12-m")
 def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Share]:
     """The high half, which takes what halving leaves over."""
-    winners = _best(pot.seats, table.high)
+    winners = best_of(pot.seats, table.high)
     ids: tuple[str, ...] = ("pa-637a.12-k-2-i",)
     questions: tuple[str, ...] = ()
     halving = ""
@@ -269,7 +267,7 @@ def _high_half(table: _Table, pot: Pot, amount: int, excess: int) -> Ruling[Shar
 @implements("pa-637a.12-k-2-i", "pa-637a.12-k-2-iii", "pa-637a.12-l", "pa-637a.12-m")
 def _low_half(table: _Table, pot: Pot, qualified: Sequence[int], amount: int) -> Ruling[Share]:
     """The low half, among the hands of eight or better."""
-    winners = _best(qualified, table.low)
+    winners = best_of(qualified, table.low)
     ids = ("pa-637a.12-k-2-i", "pa-637a.12-l")
     if len(winners) == 1:
         return _one_winner(table, "low", amount, winners[0], ids, ("O-18",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from pokerrules.cards import Card
@@ -13,6 +14,8 @@ from pokerrules.table.button import clockwise
 from pokerrules.table.seats import BySeat
 
 Hand = TypeVar("Hand")
+
+index_of = attrgetter("index")  # a card as the rankings by table take it
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,12 @@ def seats_in_words(seats: Sequence[int]) -> str:
     if len(seats) == 1:
         return f"seat {seats[0]}"
     return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
+
+
+def best_of(seats: Sequence[int], strengths: Mapping[int, int]) -> tuple[int, ...]:
+    """Those of the seats whose hand is the best one, several when hands tie."""
+    best = max(map(strengths.__getitem__, seats))
+    return tuple([seat for seat in seats if strengths[seat] == best])
 
 
 def halves(amount: int, smallest: int) -> tuple[int, int, int]:

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple, NoReturn
 
 from pokerrules.cards import UNKNOWN, AnyCard
-from pokerrules.errors import Unsettled
 from pokerrules.law import refuse
-from pokerrules.table.acts import Act, Draw, Entry, Permitted, entry_of, in_words
+from pokerrules.table.acts import Act, Draw, Entry, Permitted, entry_of
 from pokerrules.table.turns import check_turn, refuse_act
 
 
-@dataclass(slots=True)
-class DrawTurn:
+class DrawTurn(NamedTuple):
     """A player's turn in the draw.
 
     Arguments: `seat`, whose turn it is; `held`, the cards of its hand; `served`, the seats that have had
-    their turn; `paragraph_ids` and `questions` behind the act; `available`, how many cards the dealer could
-    replace with what stub and discard pile hold; `on_discard`, called with the seat and the cards given up;
-    `pat_questions`, the open questions behind standing pat here; `may_reshuffle`, whether the pile may be.
+    their turn; `paragraph_ids` and `questions` behind the act; `on_discard`, called with the seat, the cards
+    given up and the ones kept; `pat_questions`, the open questions behind standing pat here.
     """
 
     seat: int
@@ -27,10 +24,8 @@ class DrawTurn:
     served: Sequence[int]
     paragraph_ids: tuple[str, ...]
     questions: tuple[str, ...]
-    available: int
-    on_discard: Callable[[int, tuple[AnyCard, ...]], None]
+    on_discard: Callable[[int, tuple[AnyCard, ...], list[AnyCard]], None]
     pat_questions: tuple[str, ...] = ()
-    may_reshuffle: bool = True
 
     def options(self) -> tuple[Permitted, ...]:
         """Keep the hand, or discard any number of its cards."""
@@ -40,9 +35,21 @@ class DrawTurn:
     def take(self, act: Act, number: int) -> Entry:
         """Discard the cards of a Draw.
 
-        Raises RuleViolation when it is not permitted, and Unsettled when the cards to replace them do not
-        exist (open question D-9); nothing has changed then.
+        Raises RuleViolation when it is not permitted, and what `on_discard` raises when the cards to replace
+        them do not exist; nothing has changed then.
         """
+        if not isinstance(act, Draw) or act.seat not in (None, self.seat):
+            self._refuse(act)
+        given, kept = act.cards, list(self.held)
+        for card in given:
+            if card not in kept:
+                self._refuse(act)
+            kept.remove(card)
+        self.on_discard(self.seat, given, kept)
+        questions = self.questions if given else self.questions + self.pat_questions
+        return entry_of((number, Draw(given, self.seat), self.paragraph_ids, questions, "", None))
+
+    def _refuse(self, act: Act) -> NoReturn:
         if isinstance(act, Draw) and act.seat in self.served:
             refuse(
                 f"seat {act.seat} draws a second time: there is one draw for each player",
@@ -53,25 +60,9 @@ class DrawTurn:
         if not isinstance(act, Draw):
             why = "it is the draw, in which a hand is kept or cards of it are discarded"
             refuse_act(self, act, why, self.paragraph_ids)
-        self._check(act)
-        self.on_discard(self.seat, act.cards)
-        questions = self.questions if act.cards else self.questions + self.pat_questions
-        return entry_of((number, Draw(act.cards, self.seat), self.paragraph_ids, questions, "", None))
-
-    def _check(self, act: Draw) -> None:
         count, most = len(act.cards), len(self.held)
         if count > most:
             refuse_act(self, act, f"{count} discards are more than its {most} cards", self.paragraph_ids)
-        for card in act.cards:
-            if act.cards.count(card) > self.held.count(card):
-                what = "so many unknown cards" if card is UNKNOWN else f"the {card.name}"
-                refuse_act(self, act, f"it does not hold {what}", self.paragraph_ids)
-        if count > self.available:
-            hold = (
-                "stub and discard pile hold" if self.may_reshuffle else "no second reshuffle, the stub holds"
-            )
-            raise Unsettled(
-                f"seat {self.seat} discards {in_words(count)}, but {hold} only "
-                f"{self.available} for it: the round stops for the floor",
-                ("D-9",),
-            )
+        lacking = next(card for card in act.cards if act.cards.count(card) > self.held.count(card))
+        what = "so many unknown cards" if lacking is UNKNOWN else f"the {lacking.name}"
+        refuse_act(self, act, f"it does not hold {what}", self.paragraph_ids)
