@@ -19,8 +19,8 @@ from pokerrules.table.acts import (
     CardForButton,
     DealCard,
     OpenRound,
-    PostAnte,
     Straddle,
+    ante_posted,
     blind_posted,
     with_button,
 )
@@ -129,7 +129,7 @@ class BeforeTheDeal(PokerRound[Hand]):
         for seat in order:
             if owed.get(seat):
                 amount = min(owed[seat], self._chips.stacks[seat])
-                yield Due(PostAnte(seat, amount), own.ante, own.ante_questions)
+                yield Due(ante_posted(seat, amount), own.ante, own.ante_questions)
 
     def _dead_ante(self) -> bool:
         return self.house.ante_by != "each"

@@ -289,7 +289,8 @@ class Award(DealerAct):
 
 # acts don't change, and every round of play has the same ones
 dealt, burned, with_button = cache(DealCard), cache(Burn), cache(PlaceButton)
-blind_posted, collected = lru_cache(1 << 10)(PostBlind), lru_cache(1 << 10)(CollectBets)
+ante_posted, blind_posted = lru_cache(1 << 10)(PostAnte), lru_cache(1 << 10)(PostBlind)
+collected = lru_cache(1 << 10)(CollectBets)
 
 
 class Entry(NamedTuple):

@@ -197,10 +197,16 @@ class Round(Logged, State):
         Arguments: `act`. Returns its entry. Raises RuleViolation or NotationError, with nothing changed, when
         the act is not the one that may come next.
         """
+        before, changed = len(self._log), False
         self._held = True
         try:
             self._do(act)
+            changed = True
             self._run()
+        except BaseException:
+            if changed:  # a showdown that can't be settled, for one
+                self._restore(before)
+            raise
         finally:
             self._held = False
         return self._log[-1]

@@ -388,6 +388,9 @@ def test_a_pot_that_depends_on_a_hand_nobody_saw_stays_open() -> None:
     with pytest.raises(Unsettled, match="seat 1 contends for a pot, but not all of its cards are known"):
         round_.play(Show(1))
     assert snapshot(round_) == stood
+    with pytest.raises(Unsettled, match="not all of its cards are known"):
+        round_.follow(Show(1))
+    assert snapshot(round_) == stood
     round_.play(Muck(1))
     assert round_.over
 
