@@ -13,7 +13,7 @@ from typing import Any
 
 from pokerrules.errors import NotationError
 from pokerrules.ranking import tables
-from pokerrules.ranking.tables import CODES, LOW_BITS, MARKS, RANK_SUMS, ROWS, flush_strength, low_row
+from pokerrules.ranking.tables import CODES, LOW_BITS, PAIRS, RANK_SUMS, ROWS, flush_place, low_row
 
 try:
     import numpy
@@ -21,6 +21,8 @@ except ModuleNotFoundError:
     numpy = None  # type: ignore[assignment]
 
 CARDS = 52
+# Thirteen marks such that no two pairs of marks have the same sum: in an array a row is read at such a sum.
+_MARKS = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
 Column = Sequence[Sequence[int]]
 """Card indexes, a row for each hand or board: lists, or an array."""
 
@@ -94,7 +96,7 @@ def _high_column(holes: Any, boards: Any) -> Any:
     marks = [every.marks.take(cards) for cards in holes.T]
     row = every.row_of.take(codes >> tables.SHIFT)
     pairs = [every.rows.take(row + one + two) for one, two in combinations(marks, 2)]
-    best = every.strengths.take(reduce(numpy.maximum, pairs))
+    best = reduce(numpy.maximum, pairs)
     suit = every.suited[codes & tables.SUITS]
     # only where three cards of the board share a suit, and two of the hand have it
     at = numpy.flatnonzero(suit >= 0)
@@ -102,12 +104,12 @@ def _high_column(holes: Any, boards: Any) -> Any:
     two = (mine & (mine - 1)) > 0
     at, mine = at[two], mine[two]
     theirs = _ranks(boards[at], suit[at])
-    flush = every.flushes[every.two_highest[mine] + every.three_highest[theirs]]
+    flush = every.five_suited[every.two_highest[mine] | every.three_highest[theirs]]
     # the highest two and three make the best flush, but not always a straight flush that there is
     for place in numpy.flatnonzero(every.straight[mine | theirs]):
-        flush[place] = flush_strength(int(mine[place]), int(theirs[place]))
+        flush[place] = flush_place(int(mine[place]), int(theirs[place]))
     best[at] = numpy.maximum(best[at], flush)
-    return best
+    return every.strengths.take(best)
 
 
 def _ranks(several: Any, suit: Any) -> Any:
@@ -121,23 +123,21 @@ class _HighArrays:
     def __init__(self) -> None:
         boards = list(combinations_with_replacement(range(13), 5))
         boards = [ranks for ranks in boards if ranks[0] != ranks[4]]
-        tables.fill()
         self.codes = numpy.array(CODES)
-        self.marks = numpy.array(MARKS)
-        self.strengths = numpy.array(tables.strengths)
+        self.marks = numpy.array([_MARKS[index >> 2] for index in range(CARDS)])
         self.suited = numpy.array(tables.SUITED)
-        rows = numpy.array([ROWS.of(ranks) for ranks in boards], dtype=numpy.uint16)
+        rows = numpy.zeros((len(boards), 2 * _MARKS[-1] + 1), dtype=numpy.uint16)
+        rows[:, [_MARKS[one] + _MARKS[other] for one, other in PAIRS]] = [ROWS.of(ranks) for ranks in boards]
         self.rows = rows.ravel()
         self.row_of = numpy.zeros(5 * RANK_SUMS[-1], dtype=numpy.int32)  # where each row begins
         for place, ranks in enumerate(boards):
             self.row_of[sum([RANK_SUMS[rank] for rank in ranks])] = place * rows.shape[1]
-        self.flushes = numpy.zeros(5 * RANK_SUMS[-1], dtype=numpy.int64)
-        for code, strength in tables.flushes.items():
-            self.flushes[code] = strength
-        masks = range(1 << 13)
-        self.two_highest = numpy.array([_highest(bits, 2) for bits in masks])
-        self.three_highest = numpy.array([_highest(bits, 3) for bits in masks])
-        self.straight = numpy.array([_has_straight(bits) for bits in masks])
+        tables.fill_flushes()
+        self.strengths = numpy.array(tables.strengths)
+        self.two_highest = numpy.array(tables.two_highest, dtype=numpy.intp)
+        self.three_highest = numpy.array(tables.three_highest, dtype=numpy.intp)
+        self.straight = numpy.array(tables.straight)
+        self.five_suited = numpy.array(tables.five_suited)
 
 
 @cache
@@ -148,14 +148,3 @@ def _high_arrays() -> _HighArrays:
 @cache
 def _low_arrays() -> tuple[Any, Any]:
     return numpy.array(LOW_BITS), numpy.array([low_row(community) for community in range(256)])
-
-
-def _highest(bits: int, count: int) -> int:
-    """The sum of the rank codes of the highest ranks."""
-    ranks = [rank for rank in range(12, -1, -1) if bits >> rank & 1]
-    return sum([RANK_SUMS[rank] for rank in ranks[:count]])
-
-
-def _has_straight(bits: int) -> bool:
-    low_ace = bits << 1 | bits >> 12
-    return any(low_ace >> place & 31 == 31 for place in range(10))

@@ -16,15 +16,14 @@ from typing import Any, TypeAlias
 
 from pokerrules.ranking.tables import (
     LOW_BITS,
-    MARKS,
     RANK_SUMS,
     ROWS,
     Rows,
-    flush_strength,
+    flush_place,
     low_row,
     omaha_high,
     omaha_low,
-    places,
+    pairs_of,
     suited,
 )
 
@@ -86,7 +85,7 @@ class Boards:
         for ranks, boards in _sets(there, self._to_come):
             every = tuple(sorted([*known, *ranks]))
             row = rows.of(every)
-            highs = [max(pairs_of(row)) for pairs_of in readers]
+            highs = [max(six_of(row)) for six_of in readers]
             outcome = leaders(highs), self._low(every)
             self._without_flush[sum([RANK_SUMS[rank] for rank in every])] = highs, outcome
             self.outcomes[outcome] += boards
@@ -95,8 +94,7 @@ class Boards:
     def _rows(self) -> tuple[Rows, list[itemgetter[Any]]]:
         """Where to look hands up, and for each hand what takes its six pairs out of a row."""
         if self._board:
-            marks = [[MARKS[card] for card in hole] for hole in self._holes]
-            return ROWS, [itemgetter(*map(sum, combinations(of_hole, 2))) for of_hole in marks]
+            return ROWS, [itemgetter(*pairs_of(hole)) for hole in self._holes]
         # before the flop nearly every row there is would have to be made: only the pairs at hand are cheaper
         pairs = [(a >> 2, b >> 2) for hole in self._holes for a, b in combinations(hole, 2)]
         return Rows(pairs), [itemgetter(*range(start, start + 6)) for start in range(0, len(pairs), 6)]
@@ -130,7 +128,7 @@ class Boards:
             ]
             for ranks in combinations(to_come, suited_count):
                 community = on_board | sum([1 << rank for rank in ranks])
-                flushes = [places[flush_strength(mine, community)] if _two(mine) else 0 for mine in held]
+                flushes = [flush_place(mine, community) if _two(mine) else 0 for mine in held]
                 here = base + sum([RANK_SUMS[rank] for rank in ranks])
                 for code, boards in rest:
                     highs, before = without[here + code]

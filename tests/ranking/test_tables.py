@@ -1,6 +1,8 @@
 """The tables say what the definitions say."""
 
 import random
+import subprocess
+import sys
 from itertools import combinations
 from typing import Any
 
@@ -49,6 +51,21 @@ def test_omaha_hands_on_boards_of_every_size(dealt: tuple[tuple[Card, ...], tupl
     assert high == high_as_read(hole, board)
     assert high == max(tables.pair_high(two, community) for two in combinations(held, 2))
     assert tables.omaha_low(held, community) == low_as_read(hole, board)
+
+
+@pytest.mark.rule("pa-637a.12-k")
+def test_the_best_of_suited_cards() -> None:
+    chance = random.Random(7)
+    for _ in range(400):
+        ranks = chance.sample(range(13), chance.randint(5, 9))
+        two = chance.randint(2, min(4, len(ranks) - 3))
+        held, community = [4 * rank for rank in ranks[:two]], [4 * rank for rank in ranks[two:][:5]]
+        place = tables.flush_place(tables.suited(held, 0), tables.suited(community, 0))
+        assert tables.strengths[place] == max(
+            tables.high_strength(pair + three)
+            for pair in combinations(held, 2)
+            for three in combinations(community, 3)
+        )
 
 
 def _dealt(count: int, seed: int, suits: int = 4) -> list[list[Card]]:
@@ -128,3 +145,25 @@ def test_two_hundred_thousand_omaha_hands() -> None:
         hole, board = nine[:4], nine[4:]
         assert tables.omaha_high(indexes(hole), indexes(board)) == high_as_read(hole, board)
         assert tables.omaha_low(indexes(hole), indexes(board)) == low_as_read(hole, board)
+
+
+ALL_THERE_ARE = """
+import random, tracemalloc
+from itertools import combinations_with_replacement
+from pokerrules.ranking.tables import omaha_high, omaha_low
+tracemalloc.start()
+for ranks in combinations_with_replacement(range(13), 5):
+    if ranks[0] != ranks[4]:
+        omaha_high([0, 17, 34, 51], [4 * rank + place % 4 for place, rank in enumerate(ranks)])
+chance = random.Random(1)
+for _ in range(5_000):
+    nine = chance.sample(range(52), 9)
+    omaha_high(nine[:4], nine[4:]), omaha_low(nine[:4], nine[4:])
+print(tracemalloc.get_traced_memory()[0])
+"""
+
+
+@pytest.mark.slow
+def test_all_tables_together_take_less_than_ten_megabytes() -> None:
+    run = subprocess.run([sys.executable, "-c", ALL_THERE_ARE], capture_output=True, text=True, check=True)
+    assert int(run.stdout) < 10_000_000
