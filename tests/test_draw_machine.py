@@ -228,4 +228,4 @@ TestTable = Table.TestCase
 
 @pytest.mark.slow
 class TestManyTables(Table.TestCase):  # type: ignore[misc,name-defined]
-    settings = settings(max_examples=800, stateful_step_count=40)
+    settings = settings(max_examples=500, stateful_step_count=40)

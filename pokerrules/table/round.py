@@ -170,7 +170,7 @@ class Round(Logged, State):
         before = len(log)
         changed = False
         try:
-            taking = TAKEN.get(played.__class__)
+            taking = TAKEN.get(type(played))
             if taking is not None and isinstance(turn, BettingTurn):  # as most acts are
                 if played.seat is not None:  # type: ignore[attr-defined] # all of them have one
                     check_turn(turn, played, turn.wording.always)
@@ -302,7 +302,7 @@ class Round(Logged, State):
                     break
                 self._waiting = step
                 act, ids, questions, remark = step
-                act = performed[act.__class__](self, act)
+                act = performed[type(act)](self, act)
                 log.append(entry_of((len(log) + 1, act, ids, questions, remark, None)))
             elif isinstance(step, Dealing):
                 if not (unasked and self._deal_all(step)):

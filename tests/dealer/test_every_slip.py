@@ -220,7 +220,9 @@ def test_one_slip_anywhere_is_one_departure_at_most(name: str) -> None:
     house, log = logs()[name]
     several = [
         (said, [str(one) for one in departures])
-        for said, _, slip in with_one_slip(log, range(1, len(log)), PUT_IN)
+        for at in range(1, len(log))
+        # every act is put in at every third place: all of them everywhere take as long as all other tests
+        for said, _, slip in with_one_slip(log, [at], PUT_IN[at % 3 :: 3])
         if len(departures := found(house, slip)) > 1
     ]
     assert several == []
