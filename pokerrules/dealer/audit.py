@@ -84,9 +84,9 @@ class Audit:
             self._begin_within(act)
         if isinstance(act, OpenRound):
             self.rounds += 1
-        self._table.now = now = self._good_time(time)
-        clock = self._clock
-        late = None if clock is None else clock.faults(act, self._table)
+        table, clock = self._table, self._clock
+        table.now = now = self._good_time(time)
+        late = None if clock is None else clock.faults(act, table)
         found = self._reading.tell(act, self.entries)
         if found:
             self._table.now = now  # it may be another reading by now

@@ -109,24 +109,23 @@ class Following:
         """
         before, self.now = self.now, now
         try:
-            return self._faults(act)
+            return self.faults_now(act)
         finally:
             self.now = before
 
-    def _faults(self, act: Act) -> list[Fault]:
-        kind = type(act)
+    def faults_now(self, act: Act) -> list[Fault]:
+        """The same at the time as it stands."""
+        checks, kind = self.checks, type(act)
         judging = self._judging.get(kind)
         if judging is None:
-            judging = tuple(
-                n for n, c in enumerate(self.checks) if c.judges is None or issubclass(kind, c.judges)
-            )
+            judging = tuple(n for n, c in enumerate(checks) if c.judges is None or issubclass(kind, c.judges))
             self._judging[kind] = judging
         made: list[Fault] = []
         for place in judging:
-            check = self.checks[place]
-            if (found := check.faults(act, self)) is None:
+            found = checks[place].faults(act, self)
+            if found is None:
                 continue
-            if check.alone:
+            if checks[place].alone:
                 return [found]
             made.append(found)
         return as_one(made) if made else made
@@ -215,17 +214,15 @@ class Following:
         """Take note of an act that was done."""
         if isinstance(act, OpenTable):
             self.opened = act
-        if self.round is not None and self.round.over:
+        played, checks, kind = self.round, self.checks, type(act)
+        if played is not None and played.over:
             self.running = False
-        kind = type(act)
         noting = self._noting.get(kind)
         if noting is None:
-            noting = tuple(
-                n for n, c in enumerate(self.checks) if c.notes is None or issubclass(kind, c.notes)
-            )
+            noting = tuple(n for n, c in enumerate(checks) if c.notes is None or issubclass(kind, c.notes))
             self._noting[kind] = noting
         for place in noting:
-            self.checks[place].done(act, self)
+            checks[place].done(act, self)
         if isinstance(act, StopRound):
             self.round, self.running = None, False
 

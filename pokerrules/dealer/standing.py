@@ -81,7 +81,7 @@ class Standing(Following):
     def judge(self, act: Act) -> list[Fault]:
         """Carry an act out when nothing is wrong about it; else nothing has changed, and it is said what."""
         act = self.whole(act)
-        found = self.faults(act, self.now) or self._refusals(act)
+        found = self.faults_now(act) or self._refusals(act)
         if not found:
             self.done(act)
         return found

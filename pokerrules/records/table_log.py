@@ -13,6 +13,7 @@ The ``what`` of ``announce`` begins with the act's name as it stands in the log,
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Any
@@ -26,7 +27,7 @@ from pokerrules.house.files import poker_house
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import bounded, quoted
 from pokerrules.records.errors import RecordError
-from pokerrules.records.log import act_of, parse_json, terms_data
+from pokerrules.records.log import LONGEST_KEPT, MOST_ACTS, act_of, parse_json, terms_data
 from pokerrules.table.acts import Act, Entry
 from pokerrules.table.round import SHOWINGS
 
@@ -131,6 +132,14 @@ def read_head(row: str, source: str) -> Head:
     return Head(house, showing, None if recorded is None else tuple(recorded))
 
 
+# A line as this package writes it: the number, the time, and what does not depend on them. That much has been
+# read before in most lines of a long log, which has the same acts again and again.
+AS_WRITTEN = re.compile(
+    r'\{"number": ([1-9][0-9]{0,14}), "time": (?:null|(0|[1-9][0-9]{0,14})), ("act": .+)\}\n?'
+)
+_acts: dict[str, Act] = {}
+
+
 def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
     """The acts of a table's log after its first line, each with its time, read one line at a time.
 
@@ -140,6 +149,12 @@ def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
     """
     number = 0
     while row := lines.readline(LONGEST_ROW + 1):
+        written = AS_WRITTEN.fullmatch(row)
+        read = None if written is None else _acts.get(written[3])
+        if written is not None and read is not None and int(written[1]) == number + 1:
+            number += 1
+            yield read, None if written[2] is None else int(written[2])
+            continue
         if not row.strip():
             continue
         number += 1
@@ -148,11 +163,14 @@ def read_rows(lines: IO[str], source: str) -> Iterator[tuple[Act, int | None]]:
                 raise NotationError(f"a line has at most {LONGEST_ROW:,} characters")
             if not row.isascii():
                 row.encode()
-            yield read_entry(number, parse_json(row))
+            act, time = read_entry(number, parse_json(row))
         except NotationError as error:
             raise RecordError.of(error, source, number, kind="entry") from error
         except UnicodeEncodeError as error:  # what was no text came as surrogates, which are none either
             raise RecordError("not a text in UTF-8", source, number, kind="entry") from error
+        if written is not None and len(_acts) < MOST_ACTS and len(written[3]) < LONGEST_KEPT:
+            _acts[written[3]] = act
+        yield act, time
 
 
 def read_entry(number: int, item: Any) -> tuple[Act, int | None]:

@@ -10,6 +10,7 @@ from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.house.text import quoted
 from pokerrules.law import Ruling, refuse
 from pokerrules.table.acts import Act, Entry
+from pokerrules.table.player_acts import LEFT_OUT
 
 DEALERS = ("automatic", "by hand")
 
@@ -61,8 +62,11 @@ def agrees(due: Act, given: Act) -> bool:
     """Whether an act is the one that is due; what either leaves out (a card) is no difference."""
     if type(due) is not type(given):
         return False
-    wanted, offered = due.terms(), given.terms()
-    return all(offered[name] == value for name, value in wanted.items() if name in offered)
+    for name in due.__match_args__:
+        wanted, said = getattr(due, name), getattr(given, name)
+        if wanted != said and wanted not in LEFT_OUT and said not in LEFT_OUT:
+            return False
+    return True
 
 
 def refuse_other(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import ClassVar
 
 from pokerrules.cards import AnyCard
@@ -16,17 +16,18 @@ class Act:
     name: ClassVar[str] = "act"
     verb: ClassVar[str] = "do this"
     by_dealer: ClassVar[bool] = False
+    __match_args__: ClassVar[tuple[str, ...]]  # the names of the particulars, in their order
 
     def __str__(self) -> str:
         return self.name
 
     def terms(self) -> dict[str, object]:
         """The act's particulars that are not empty, by name: seat, amount, cards ..."""
-        return {
-            f.name: value
-            for f in fields(self)
-            if (value := getattr(self, f.name)) is not None and value != ()
-        }
+        given = {name: getattr(self, name) for name in self.__match_args__}
+        return {name: value for name, value in given.items() if value not in LEFT_OUT}
+
+
+LEFT_OUT = (None, ())  # what a term is that has not been given
 
 
 def _who(seat: int | None) -> str:

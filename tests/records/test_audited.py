@@ -316,6 +316,27 @@ def test_any_file_at_all(data: bytes) -> None:
             audit_file(path)
 
 
+def test_a_line_like_one_that_was_read_before_is_read_as_strictly(tmp_path: Path) -> None:
+    rows = list(table_rows(OMAHA, omaha_table().log))
+    assert audit_file(written(tmp_path, "".join(rows))).defect is None
+    said = '"number": 4, "time": 6, '
+    assert said in rows[4]
+    for instead, defect in (
+        ('"number": 04, "time": 6, ', "entry 4: not JSON"),
+        ('"number": 5, "time": 6, ', "entry 4: its number is 5, but it is entry 4"),
+        ('"number": true, "time": 6, ', "entry 4: its number is True"),
+        ('"number": 4, "time": 06, ', "entry 4: not JSON"),
+        ('"number": 4, "time": -6, ', "entry 4: time must be a whole number of seconds"),
+        ('"number": 4, "time": 6, "time": 6, ', "entry 4: 'time' is given twice in one table"),
+        ('"number": 4, "time": 6, "where": 6, ', "entry 4: an entry has no 'where'"),
+    ):
+        text = "".join([*rows[:4], rows[4].replace(said, instead), *rows[5:]])
+        assert defect in str(audit_file(written(tmp_path, text)).defect)
+    for instead in ('"number": 4, "time": null, ', '"number": 4,  "time": 6, ', '"number": 4, '):
+        text = "".join([*rows[:4], rows[4].replace(said, instead), *rows[5:]]).replace("\n", "\r\n")
+        assert audit_file(written(tmp_path, text)).defect is None
+
+
 # -- long logs ------------------------------------------------------------------------------------------
 
 

@@ -38,6 +38,8 @@ SINCE = "since the last count"
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
 NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
 MEANWHILE = (Announce, Instruct, *APART)  # what may come between a wrong count and what it leads to
+TIMED = frozenset({OpenTable, OpenRound, Shuffle, DeviceShuffle, CountDeck, CountStub})
+CHANGES = (CountDeck, CountStub, DeviceShuffle, RemoveDeck, NewDeck, StopRound)
 STUB_GAMES = ("omaha",)  # of the games here; hold 'em, the other game that item 4 names, is not among them
 
 
@@ -94,20 +96,23 @@ class Clock(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """When the last count was; a count that came too late was named, and the time runs anew."""
+        counted = type(act) in TIMED and self._noted(act, table)
+        if counted or self.last is None or self.device or (self.since(table.now) or 0) > LIMIT:
+            self.earlier, self.last, self.counted = self.last, table.now, counted
+
+    def _noted(self, act: Act, table: Seen) -> bool:
+        """Take note of an act by which the time begins anew; returns whether it is a count."""
         if isinstance(act, OpenTable):
             self.last = table.now
-        if isinstance(act, OpenRound):
+        elif isinstance(act, OpenRound):
             self.shuffled = False
-        if isinstance(act, (Shuffle, DeviceShuffle)):
+        elif isinstance(act, (Shuffle, DeviceShuffle)):
             self.shuffled = True
             if self.device:
                 self.last = table.now  # the device has counted the deck up to now
             approved = table.opened is not None and table.opened.counting_device
             self.device = isinstance(act, DeviceShuffle) and approved
-        since = self.since(table.now)
-        counted = isinstance(act, CountDeck) or (isinstance(act, CountStub) and counts_stub(table))
-        if self.last is None or counted or self.device or (since is not None and since > LIMIT):
-            self.earlier, self.last, self.counted = self.last, table.now, counted
+        return isinstance(act, CountDeck) or (isinstance(act, CountStub) and counts_stub(table))
 
     def correct(self, now: int) -> None:
         """The time that was told last was wrong, for an earlier one follows: the count is not that late."""
@@ -210,6 +215,8 @@ class WrongCount(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """What has to come next; what was left out and named counts as done."""
+        if not (self.remove or self.stop or self.bring or isinstance(act, CHANGES)):
+            return
         if isinstance(act, CountStub) and table.round is None:
             return  # how many cards the stub holds is not known any more
         if isinstance(act, COUNTS):

@@ -55,6 +55,8 @@ class Announcing(Check):
     def done(self, act: Act, table: Seen) -> None:
         """Which act was the last one of a player, and whether it was announced."""
         self.within = False
+        if act.by_dealer and self.last is None and self.said:
+            return  # nothing is to be announced
         if not act.by_dealer:
             seat = getattr(act, "seat", None)
             self.last = (act.name, seat) if isinstance(seat, int) else None

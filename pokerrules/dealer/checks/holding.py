@@ -79,6 +79,8 @@ class Holding(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """Where the deck is now, and which hand was chosen."""
+        if self.where == HELD and isinstance(act, FROM_THE_HAND):
+            return  # as for nearly every card
         if isinstance(act, TakeDeck):
             self.hand, self.where = self.hand or act.hand, HELD
         elif isinstance(act, SetDownDeck):
@@ -124,6 +126,8 @@ class Marker(Check):
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """No marker on a deck that is set down, or a marker that comes off too early."""
+        if not self.down and type(act) not in (PlaceMarker, EndTransaction):
+            return None
         if self.down and not self.marked and not isinstance(act, PlaceMarker):
             return fault("a marker button on the deck that was set down", str(act), self.paragraph)
         if self.within:
@@ -140,6 +144,8 @@ class Marker(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """Whether a deck lies there, marked, and whether the transaction is complete."""
+        if not self.down and not self.within and type(act) not in (PlaceMarker, SetDownDeck):
+            return
         if isinstance(act, (SetDownDeck, TakeDeck, *ON_THE_TABLE, *FROM_THE_HAND)):
             self.within = False
         elif isinstance(act, PlaceMarker) and not self.down:

@@ -29,6 +29,11 @@ from pokerrules.table.acts import (
 WHOLE = 52  # cards
 MEANWHILE = (Announce, *APART)  # what may come between a hand and its count
 COLLECTING = (CollectHand, TakeRake, TakeContribution)  # and between the losing hands and theirs
+# what is judged and noted while no hand waits for its count
+JUDGED = frozenset({CountDiscards, Shuffle, OpenRound})
+NOTED = frozenset(
+    {CountDeck, Shuffle, DeviceShuffle, RemoveDeck, OpenRound, Fold, Muck, Draw, CollectHand, CountDiscards}
+)
 
 
 @implements("nj-14.6-e-3")
@@ -91,6 +96,8 @@ class Discards(Check):
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """Discards that are not counted, or whose number is not the proper one."""
+        if not self.owed and type(act) not in JUDGED:
+            return None
         if in_all(table) and self.played:
             return self._in_all(act, table)
         if isinstance(act, CountDiscards):
@@ -130,6 +137,8 @@ class Discards(Check):
 
     def done(self, act: Act, table: Seen) -> None:
         """What came back and what was counted."""
+        if not self.owed and type(act) not in NOTED:
+            return
         if isinstance(act, (CountDeck, Shuffle, DeviceShuffle, RemoveDeck, OpenRound)):
             self.back = False
         elif isinstance(act, (Fold, Muck, Draw, CollectHand)):
