@@ -133,7 +133,8 @@ def read_head(row: str, source: str) -> Head:
 
 
 # A line as this package writes it: the number, the time, and what does not depend on them. That much has been
-# read before in most lines of a long log, which has the same acts again and again.
+# read before in most lines of a long log, which has the same acts again and again. (A line that is written in
+# another way is read whole each time; `act_of` remembers its act.)
 AS_WRITTEN = re.compile(
     r'\{"number": ([1-9][0-9]{0,14}), "time": (?:null|(0|[1-9][0-9]{0,14})), ("act": .+)\}\n?'
 )

@@ -7,7 +7,7 @@ dealer's acts with their paragraphs, and the players' turns. Everything else is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, count, repeat
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pokerrules.deck import Deck
@@ -323,11 +323,8 @@ class Round(Logged, State):
         seats, ids = dealing
         if self._deck.stub_count < len(seats):
             return False
-        acts = self._deal_out(seats)
-        parts = zip(
-            count(len(self._log) + 1), acts, repeat(ids), repeat(()), repeat(""), repeat(None), strict=False
-        )
-        self._log += map(entry_of, parts)
+        acts = enumerate(self._deal_out(seats), start=len(self._log) + 1)
+        self._log += [entry_of((number, act, ids, (), "", None)) for number, act in acts]
         return True
 
     def _proceed(self) -> None:

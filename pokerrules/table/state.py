@@ -140,8 +140,8 @@ class State:
     def _deal_out(self, seats: Sequence[int]) -> list[DealCard]:
         """Deal one card after the other to seats, of which the stub has enough."""
         cards, hands = self._deck.deal_several(len(seats)), self._hands
-        for _ in map(list.append, map(hands.__getitem__, seats), cards):
-            pass
+        for seat, card in zip(seats, cards, strict=True):
+            hands[seat].append(card)
         return list(map(dealt, seats, cards))
 
     def _deal_card(self, act: DealCard) -> DealCard:

@@ -38,8 +38,8 @@ SINCE = "since the last count"
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
 NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
 MEANWHILE = (Announce, Instruct, *APART)  # what may come between a wrong count and what it leads to
-TIMED = frozenset({OpenTable, OpenRound, Shuffle, DeviceShuffle, CountDeck, CountStub})
-CHANGES = (CountDeck, CountStub, DeviceShuffle, RemoveDeck, NewDeck, StopRound)
+TIMED = frozenset({*COUNTS, OpenTable, OpenRound, Shuffle})  # what the clock takes note of
+CHANGES = (*COUNTS, RemoveDeck, NewDeck, StopRound)  # what matters while no wrong count is pending
 STUB_GAMES = ("omaha",)  # of the games here; hold 'em, the other game that item 4 names, is not among them
 
 

@@ -127,7 +127,7 @@ class Marker(Check):
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """No marker on a deck that is set down, or a marker that comes off too early."""
         if not self.down and type(act) not in (PlaceMarker, EndTransaction):
-            return None
+            return None  # no deck lies there, and nothing is said of one
         if self.down and not self.marked and not isinstance(act, PlaceMarker):
             return fault("a marker button on the deck that was set down", str(act), self.paragraph)
         if self.within:
