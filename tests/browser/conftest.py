@@ -34,7 +34,7 @@ sys.path.append(str(ROOT / "tools"))
 from serve import open_server  # noqa: E402
 
 PATIENCE = 60_000  # ms for a page to become live; a second is usual, a busy machine takes longer
-SHORT = 15_000  # ms for anything else that is waited for
+SHORT = 30_000  # ms for anything else: some are usual, a busy machine takes longer
 NO_PAUSE = "import pokerrules.widgets.base\npokerrules.widgets.base.PAUSE = 0\n"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 

@@ -128,7 +128,7 @@ def test_an_output_widget_takes_what_is_printed_in_it(page_of: Callable[..., Pag
 def test_a_callback_that_does_not_end_can_be_stopped(page_of: Callable[..., Page]) -> None:
     page = page_of(BUTTON.format(body="button.description = 'Busy'\n    while True: pass"), "'other cell'")
     cell(page).get_by_role("button").click()
-    page.get_by_role("button", name="Stop").click(timeout=20_000)
+    page.get_by_role("button", name="Stop").click()
     expect(page.locator("html")).to_have_attribute("data-live", "ready", timeout=PATIENCE)
     expect(cell(page).get_by_role("button", name="Press")).to_be_visible()
     expect(cell(page, 1)).to_have_text("'other cell'")
@@ -137,7 +137,7 @@ def test_a_callback_that_does_not_end_can_be_stopped(page_of: Callable[..., Page
 
 def test_a_cell_that_does_not_end_is_left_out_after_stop(page_of: Callable[..., Page]) -> None:
     page = page_of("'before'", "while True: pass", "'after'", state="loading")
-    page.get_by_role("button", name="Stop").click(timeout=20_000)
+    page.get_by_role("button", name="Stop").click()
     wait_until_live(page, "stopped")
     expect(cell(page, 0)).to_have_text("'before'")
     expect(page.get_by_text("built 1")).to_be_visible()

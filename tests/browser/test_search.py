@@ -19,9 +19,9 @@ def test_search_leads_to_the_paragraph(open_page: Callable[..., Page], words: st
     box.fill(words)
     box.press("Enter")
     link = page.locator(f'#search-results a[href*="#{anchor}"]').first
-    expect(link).to_be_visible(timeout=20_000)
+    expect(link).to_be_visible()
     link.click()
-    expect(page.locator(f"#{anchor} > :is(h2, h3, h4)")).to_be_in_viewport(timeout=20_000)
+    expect(page.locator(f"#{anchor} > :is(h2, h3, h4)")).to_be_in_viewport()
 
 
 def test_there_is_one_search_box(open_page: Callable[..., Page]) -> None:

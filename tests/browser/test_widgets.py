@@ -13,7 +13,6 @@ from pokerrules.widgets import BettingTable
 from pokerrules.widgets.betting import ACTS
 
 BEFORE, BETTING, SHOWDOWN = (f"book/omaha-{name}.html" for name in ("before-the-deal", "betting", "showdown"))
-SHORT = 10_000  # ms for an answer of a widget; some are usual, a busy machine takes longer
 
 
 def widget(page: Page, control: str) -> Locator:
@@ -32,12 +31,12 @@ def test_replay_steps_on(live_page: Callable[..., Page]) -> None:
     replay = widget(live_page(BETTING), "To the next act of a player")
     before = replay.locator(".rb-step").inner_text()
     replay.get_by_role("button", name="Next:").click()
-    expect(replay.locator(".rb-step")).not_to_have_text(before, timeout=SHORT)
+    expect(replay.locator(".rb-step")).not_to_have_text(before)
     replay.get_by_role("button", name="To the end").click()
-    expect(replay.get_by_role("button", name="Next:")).to_be_disabled(timeout=SHORT)
+    expect(replay.get_by_role("button", name="Next:")).to_be_disabled()
     replay.get_by_label("Step").fill("4")
     replay.get_by_label("Step").press("Enter")
-    expect(replay.locator(".rb-step")).to_contain_text("Step 4 of", timeout=SHORT)
+    expect(replay.locator(".rb-step")).to_contain_text("Step 4 of")
     expect(replay.locator(".rb-log li.now").first).to_contain_text("posts a blind")
     expect(replay.get_by_label("Part of the round")).to_have_value(re.compile("before"))
 
@@ -48,7 +47,7 @@ def test_the_status_line_stays_and_speaks(live_page: Callable[..., Page]) -> Non
     expect(line).to_have_attribute("aria-live", "polite")
     line.evaluate("node => { node.dataset.same = 'yes' }")
     replay.get_by_role("button", name="Next:").click()
-    expect(line).to_contain_text("Step 6 of", timeout=SHORT)
+    expect(line).to_contain_text("Step 6 of")
     expect(line).to_have_attribute("data-same", "yes")
 
 
@@ -59,16 +58,16 @@ def test_showdown_follows_a_changed_card(live_page: Callable[..., Page]) -> None
     hand = explorer.get_by_label("Seat 1")
     hand.fill("As Ac Ad 9h")
     hand.press("Enter")
-    expect(explorer.locator(".rb-hand").first).to_contain_text("gets 100", timeout=SHORT)
+    expect(explorer.locator(".rb-hand").first).to_contain_text("gets 100")
     hand.fill("As Ac Ad")
     hand.press("Enter")
-    expect(explorer.locator(".rb-refused")).to_contain_text("3 given", timeout=SHORT)
+    expect(explorer.locator(".rb-refused")).to_contain_text("3 given")
     expect(explorer.locator(".rb-old .rb-hand").first).to_contain_text("gets")
     expect(explorer.locator(".rb-bad")).to_have_count(1)
     assert explorer.locator(".rb-bad").bounding_box()["y"] - bottom(explorer.locator(".rb-refused")) < 200
     hand.fill("As Ac Ad 9h")
     hand.press("Enter")
-    expect(explorer.locator(".rb-bad, .rb-old, .rb-refused")).to_have_count(0, timeout=SHORT)
+    expect(explorer.locator(".rb-bad, .rb-old, .rb-refused")).to_have_count(0)
 
 
 def bottom(part: Locator) -> float:
@@ -87,14 +86,14 @@ def test_showdown_takes_cards_from_the_deck(live_page: Callable[..., Page]) -> N
     explorer = widget(live_page(SHOWDOWN), "Add a hand")
     explorer.get_by_role("button", name="Pick cards from the deck").click()
     deck = explorer.locator(".rb-deck button")
-    expect(deck).to_have_count(52, timeout=SHORT)
+    expect(deck).to_have_count(52)
     field = explorer.get_by_label("Board", exact=True)
     before = field.input_value()
     explorer.locator(".rb-deck button.rb-here").first.click()
-    expect(field).not_to_have_value(before, timeout=SHORT)
+    expect(field).not_to_have_value(before)
     expect(explorer.locator(".rb-refused")).to_contain_text("4 given")
     explorer.locator(".rb-deck button:enabled:not(.rb-here)").first.click()
-    expect(explorer.locator(".rb-refused")).to_have_count(0, timeout=SHORT)
+    expect(explorer.locator(".rb-refused")).to_have_count(0)
 
 
 def test_betting_table_plays_and_refuses(live_page: Callable[..., Page]) -> None:
@@ -103,14 +102,14 @@ def test_betting_table_plays_and_refuses(live_page: Callable[..., Page]) -> None
     before = turn.inner_text()
     table.get_by_role("button", name="Try it").click()
     refused = table.locator(".rb-refused")
-    expect(refused).to_contain_text("Permitted now", timeout=SHORT)
+    expect(refused).to_contain_text("Permitted now")
     assert refused.locator("a.rb-cite").first.get_attribute("href").startswith("omaha-")
     expect(turn).to_have_text(before)
     table.get_by_role("button", name="Fold").press("Enter")
-    expect(turn).not_to_have_text(before, timeout=SHORT)
+    expect(turn).not_to_have_text(before)
     expect(refused).to_have_count(0)
     table.get_by_role("button", name="Undo").click()
-    expect(turn).to_have_text(before, timeout=SHORT)
+    expect(turn).to_have_text(before)
 
 
 # The tables of the pages: the heading they stand under, and the round that Python plays in step.
@@ -136,10 +135,10 @@ def offers_agree(table: Locator, played: omaha.Round | five_card_draw.Round) -> 
     """The buttons in sight are what the round permits, no more and no less."""
     names = {offer.act.name for offer in played.legal()}
     wanted = [re.compile(f"^{WORDS[name]}") for name in ACTS if name in names]
-    expect(table.locator(".rb-offer .jupyter-button:visible")).to_have_text(wanted, timeout=SHORT)
+    expect(table.locator(".rb-offer .jupyter-button:visible")).to_have_text(wanted)
     does = "draw" if "draw" in names else "act"
     turn = "The round of play is over." if played.over else f"Seat {played.turn} is to {does}."
-    expect(table.locator(".rb-step")).to_contain_text(turn, timeout=SHORT)
+    expect(table.locator(".rb-step")).to_contain_text(turn)
 
 
 @pytest.mark.parametrize("which", TABLES)
@@ -194,9 +193,9 @@ def test_button_moves_on(live_page: Callable[..., Page]) -> None:
     holder = board.locator(".rb-seat.now")
     expect(holder).to_have_attribute("aria-label", "Seat 6")
     board.get_by_role("button", name="A round has ended: move on").click()
-    expect(holder).to_have_attribute("aria-label", "Seat 1", timeout=SHORT)
+    expect(holder).to_have_attribute("aria-label", "Seat 1")
     board.get_by_role("button", name="Start by a card each").click()
-    expect(board.locator(".rb-seat .rb-card")).to_have_count(6, timeout=SHORT)
+    expect(board.locator(".rb-seat .rb-card")).to_have_count(6)
 
 
 def test_sign_is_refused_and_accepted(live_page: Callable[..., Page]) -> None:
@@ -204,15 +203,15 @@ def test_sign_is_refused_and_accepted(live_page: Callable[..., Page]) -> None:
     expect(check.locator(".rb-sign")).to_be_visible()
     check.get_by_label("Seats", exact=True).fill("11")
     check.get_by_label("Seats", exact=True).press("Enter")
-    expect(check.locator(".rb-refused")).to_contain_text("637a.12(b)", timeout=SHORT)
+    expect(check.locator(".rb-refused")).to_contain_text("637a.12(b)")
     expect(check.locator(".rb-sign")).to_have_count(0)
     check.get_by_label("Seats", exact=True).fill("10")
     check.get_by_label("Seats", exact=True).press("Enter")
-    expect(check.locator(".rb-good")).to_contain_text("Accepted", timeout=SHORT)
+    expect(check.locator(".rb-good")).to_contain_text("Accepted")
     for written, words in (("200", "200 seats are more than 10"), ("", "whole number of seats")):
         check.get_by_label("Seats").fill(written)
         check.get_by_label("Seats").press("Enter")
-        expect(check.locator(".rb-refused")).to_contain_text(words, timeout=SHORT)
+        expect(check.locator(".rb-refused")).to_contain_text(words)
         expect(check.locator(".rb-good")).to_have_count(0)
         expect(check.locator(".rb-sign")).to_have_count(0)
 
@@ -222,7 +221,7 @@ def test_best_hand_follows_the_cards(live_page: Callable[..., Page]) -> None:
     expect(best.locator(".rb-half").first).to_contain_text("pair of eights")
     best.get_by_label("Hand", exact=True).fill("8h 9h Ac Kc")
     best.get_by_label("Hand", exact=True).press("Enter")
-    expect(best.locator(".rb-half").first).to_contain_text("straight flush, nine high", timeout=SHORT)
+    expect(best.locator(".rb-half").first).to_contain_text("straight flush, nine high")
     best.get_by_text("All 60 choices").click()
     expect(best.locator(".rb-ways li").first).to_be_visible()
 
@@ -233,10 +232,10 @@ def test_question_is_answered_by_keyboard(live_page: Callable[..., Page]) -> Non
     choices.first.focus()
     choices.first.press("Space")
     feedback = question.locator(".rb-refused, .rb-good")
-    expect(feedback).to_be_visible(timeout=SHORT)
+    expect(feedback).to_be_visible()
     for choice in choices.all():
         choice.press("Enter")
-        expect(choice).to_have_text(re.compile("[✓✗]"), timeout=SHORT)
+        expect(choice).to_have_text(re.compile("[✓✗]"))
     assert question.locator("button.rb-choice").filter(has_text="✓").or_(feedback).count()
 
 

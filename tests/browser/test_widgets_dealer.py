@@ -11,7 +11,6 @@ from pokerrules.records import table_json
 from pokerrules.widgets.closing_cases import CASES, ONE_HAND_WINS, SHORT_STACK_WINS, solved
 
 DECK, ENDING = "book/dealing-deck.html", "book/dealing-ending.html"
-SHORT = 10_000  # ms for an answer of a widget; some are usual, a busy machine takes longer
 RIGHT = (
     "Collect the hand of seat 3",
     "Count the cards of seat 3: five",
@@ -33,7 +32,7 @@ def end_of_a_round(page: Page) -> Locator:
     table = widget(page, "Show me the next act")
     table.get_by_label("Case").select_option(SHORT_STACK_WINS)
     table.get_by_role("button", name="Start again").click()
-    expect(table.get_by_text("Act 1: what does the dealer do next?", exact=True)).to_be_visible(timeout=SHORT)
+    expect(table.get_by_text("Act 1: what does the dealer do next?", exact=True)).to_be_visible()
     return table
 
 
@@ -47,18 +46,18 @@ def test_a_round_is_ended_by_keyboard_and_a_slip_is_named(live_page: Callable[..
     table = end_of_a_round(live_page(ENDING))
     press(table, "Push side pot 1, 50, to seat 2")
     refused = table.locator(".rb-refused")
-    expect(refused).to_contain_text("The losing cards of seat 3 collected first", timeout=SHORT)
+    expect(refused).to_contain_text("The losing cards of seat 3 collected first")
     expect(refused.locator("a.rb-cite").first).to_have_text("N.J.A.C. 13:69F-14.6(e)5")
     expect(refused).to_contain_text("Due now: Collect the hand of seat 3.")
     for number, name in enumerate(RIGHT, start=2):
         press(table, name)
         text = "The round is complete." if number > len(RIGHT) else f"Act {number}: what does the dealer"
-        expect(table.locator(".rb-step").nth(1)).to_contain_text(text, timeout=SHORT)
+        expect(table.locator(".rb-step").nth(1)).to_contain_text(text)
     expect(table.locator(".rb-good")).to_contain_text("6 acts, 1 slip.")
     expect(table.get_by_text("Your slips")).to_be_visible()
     expect(table.get_by_role("button", name="Push the main pot", exact=False)).to_have_count(0)
     table.get_by_role("button", name="Undo").click()
-    expect(table.locator(".rb-step").nth(1)).to_contain_text("Act 6: what does the dealer", timeout=SHORT)
+    expect(table.locator(".rb-step").nth(1)).to_contain_text("Act 6: what does the dealer")
     expect(table.get_by_role("button", name="Collect the hand of seat 1", exact=True)).to_be_enabled()
 
 
@@ -73,41 +72,39 @@ def test_a_count_that_is_late_and_one_that_is_wrong(live_page: Callable[..., Pag
     ):
         since.fill(written)
         since.press("Enter")
-        expect(clock.locator(".rb-dial")).to_contain_text(words, timeout=SHORT)
+        expect(clock.locator(".rb-dial")).to_contain_text(words)
     clock.get_by_label("The count gives").select_option("one card too few")
     clock.get_by_role("button", name="Count the stub").click()
     departure = clock.locator("li.slip").first
-    expect(departure).to_contain_text("15:01 since the last count", timeout=SHORT)
+    expect(departure).to_contain_text("15:01 since the last count")
     expect(departure.locator(".rb-departure a.rb-cite").first).to_have_text("N.J.A.C. 13:69F-14.6(e)4")
     for act in ("remove the deck from the table", "stop the round of play", "bring another deck"):
         clock.get_by_role("button", name=f"Next: {act}").click()
-    expect(clock.get_by_text("Kept for the floor: the bets of 1 (seat 1), 2 (seat 2).").first).to_be_visible(
-        timeout=SHORT
-    )
+    expect(clock.get_by_text("Kept for the floor: the bets of 1 (seat 1), 2 (seat 2).").first).to_be_visible()
 
 
 def test_a_log_is_pasted_and_a_slip_in_it_is_found(live_page: Callable[..., Page]) -> None:
     audit = widget(live_page(DECK), "Audit this log")
     audit.get_by_label("A log of your own").fill("hello")
     audit.get_by_role("button", name="Audit this log").click()
-    expect(audit.get_by_text("This can't be read.")).to_be_visible(timeout=SHORT)
+    expect(audit.get_by_text("This can't be read.")).to_be_visible()
     text = table_json(solved(CASES[ONE_HAND_WINS]().table()))
     audit.get_by_label("A log of your own").fill(text)
     audit.get_by_role("button", name="Audit this log").click()
-    expect(audit.locator(".rb-good").first).to_contain_text("No departure in 61 entries", timeout=SHORT)
+    expect(audit.locator(".rb-good").first).to_contain_text("No departure in 61 entries")
     expect(audit.get_by_text("This can't be read.")).to_have_count(0)
     audit.get_by_label("Make one slip").select_option(
         label="act 53 left out: The rake of 4 is taken from pot 2"
     )
     now = audit.locator("li.now.slip").first
-    expect(now).to_contain_text("Required", timeout=SHORT)
+    expect(now).to_contain_text("Required")
     expect(now.locator(".rb-departure a.rb-cite").first).to_have_text("N.J.A.C. 13:69F-14.6(e)8")
     audit.get_by_role("button", name="Back", exact=True).click()
-    expect(audit.get_by_text("Act 52 of 60", exact=True)).to_be_visible(timeout=SHORT)
+    expect(audit.get_by_text("Act 52 of 60", exact=True)).to_be_visible()
     audit.get_by_role("button", name="To the next departure").click()
-    expect(audit.get_by_text("Act 53 of 60", exact=True)).to_be_visible(timeout=SHORT)
+    expect(audit.get_by_text("Act 53 of 60", exact=True)).to_be_visible()
     audit.get_by_role("button", name="The log as it was").click()
-    expect(audit.locator(".rb-good").first).to_contain_text("No departure in 61 entries", timeout=SHORT)
+    expect(audit.locator(".rb-good").first).to_contain_text("No departure in 61 entries")
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_widgets import SHOWDOWN, status, widget
 
-SHORT = 15_000  # ms for an answer
 LONG = 60_000  # ms for a count that goes on for seconds
 
 
@@ -22,11 +21,11 @@ def test_a_changed_card_gives_a_new_share(live_page: Callable[..., Page]) -> Non
     share = equity.locator(".rb-equity .rb-whole b").first
     expect(share).to_have_text("77.68 %")
     write(equity, "Board", "2c 7d 9h Tc")
-    expect(share).to_have_text("18.75 %", timeout=SHORT)
+    expect(share).to_have_text("18.75 %")
     write(equity, "Seat 2", "Kh Qh Js Ts")
-    expect(share).not_to_have_text("18.75 %", timeout=SHORT)
+    expect(share).not_to_have_text("18.75 %")
     write(equity, "Seat 2", "Kh Qh Js Tc")
-    expect(equity.locator(".rb-refused")).to_contain_text("in two places", timeout=SHORT)
+    expect(equity.locator(".rb-refused")).to_contain_text("in two places")
     expect(equity.locator(".rb-bad")).to_have_count(2)
 
 
@@ -55,13 +54,13 @@ def test_the_page_answers_while_boards_are_counted(live_page: Callable[..., Page
     size = equity.get_by_label("Boards drawn at random")
     expect(size).to_be_visible(timeout=LONG)
     size.select_option("80,000")
-    expect(equity.locator(".rb-counting")).to_be_visible(timeout=SHORT)
+    expect(equity.locator(".rb-counting")).to_be_visible()
     write(best, "Hand", "8h 9h Ac Kc")
-    expect(best.locator(".rb-half").first).to_contain_text("straight flush, nine high", timeout=SHORT)
+    expect(best.locator(".rb-half").first).to_contain_text("straight flush, nine high")
     expect(equity.locator(".rb-counting")).to_be_visible(timeout=1)  # not at its end yet
     write(equity, "Board", "2c 7d 9h Tc 4s")
     write(equity, "Seat 2", "Kh Qh Js 8c")
-    expect(equity.locator(".rb-step")).to_contain_text("the board is complete", timeout=SHORT)
+    expect(equity.locator(".rb-step")).to_contain_text("the board is complete")
     expect(equity.locator(".rb-equity .rb-whole b").first).to_have_text("50.00 %")
     page.wait_for_timeout(1_000)  # what was ended must not come back
     expect(equity.locator(".rb-equity .rb-whole b").first).to_have_text("50.00 %")

@@ -101,6 +101,18 @@ def test_the_time_runs_from_the_end_of_a_step(clock: Clock, monkeypatch: pytest.
     assert len(pit.stand.cards) == 1
 
 
+def test_a_press_counts_from_when_it_was_made(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    pit = pit_of("7h 8h 9h")
+    pit.spin.click()
+    clock.now += 2  # a busy page: the second press was made at once and is handed on late
+    monkeypatch.setattr(base, "waited", lambda: 1.7)
+    pit.spin.click()
+    assert len(pit.stand.cards) == 1
+    monkeypatch.setattr(base, "waited", lambda: 1.5)
+    pit.spin.click()
+    assert len(pit.stand.cards) == 2
+
+
 def test_a_refused_press_is_no_step(clock: Clock) -> None:
     pit = PokettePit(house=pokette.House())
     pit.try_it.click()

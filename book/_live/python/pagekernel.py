@@ -27,6 +27,7 @@ namespace: dict[str, Any] = {"__name__": "__main__"}
 manager = CommManager()
 _post: Any = None  # post(message as JSON, buffers), given by the worker
 _request = ""  # the id of the request that is being handled: whatever is said now belongs to it
+_waited = 0.0  # how long ago the reader made the press that is being handled, in seconds
 _capturing: list[Any] = []  # the Output widgets that are entered, innermost last
 
 
@@ -171,13 +172,18 @@ def run_cell(request: str, source: str) -> bool:
     return True
 
 
-def handle_comm(request: str, kind: str, comm_id: str, data: str, buffers: Any) -> None:
-    """Hands a message of a widget's view to the widget; `data` is JSON."""
-    global _request
+def waited() -> float:
+    """How long ago the reader made the press that is being handled, in seconds."""
+    return _waited
+
+
+def handle_comm(request: str, kind: str, comm_id: str, data: str, buffers: Any, ago: float = 0.0) -> None:
+    """Hands a message of a widget's view to the widget; `data` is JSON, caused `ago` seconds before."""
+    global _request, _waited
     receiver = manager.comms.get(comm_id)
     if receiver is None:  # closed in the meantime
         return
-    _request = request
+    _request, _waited = request, ago
     content = {"comm_id": comm_id, "data": json.loads(data)}
     message = {"content": content, "metadata": {}, "buffers": [memoryview(buffer) for buffer in buffers]}
     try:
@@ -188,4 +194,4 @@ def handle_comm(request: str, kind: str, comm_id: str, data: str, buffers: Any) 
     except Exception as error:
         _emit_error(type(error), error, error.__traceback__)
     finally:
-        _request = ""
+        _request, _waited = "", 0.0

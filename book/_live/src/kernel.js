@@ -75,7 +75,7 @@ export class Kernel {
   // The object that a widget's model talks through.
   #comm(comm_id) {
     const send = (type, data, buffers, done) => this.#send(
-      { type, comm_id, data, buffers }, { sink: this.#comms.get(comm_id)?.sink, done });
+      { type, comm_id, data, buffers, pressed: pressedAt() }, { sink: this.#comms.get(comm_id)?.sink, done });
     return {
       comm_id,
       target_name: 'jupyter.widget',
@@ -91,4 +91,10 @@ export class Kernel {
       on_close(closed) { this.closed = closed; },
     };
   }
+}
+
+// When the reader did what is being handled, in milliseconds of the clock that the worker shares: a busy page
+// hands a press on late, and Python has to know which of two was made before the first one's result was seen.
+function pressedAt() {
+  return performance.timeOrigin + (window.event?.timeStamp ?? performance.now());
 }

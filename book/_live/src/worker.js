@@ -66,11 +66,12 @@ async function start() {
   return { python, kernel };
 }
 
-function handle(kernel, python, { type, id, source, comm_id, data, buffers }) {
+function handle(kernel, python, { type, id, source, comm_id, data, buffers, pressed }) {
   if (type === 'execute') return kernel.run_cell(id, source);
   const sent = python.toPy((buffers ?? []).map(bytes));
+  const waited = (performance.timeOrigin + performance.now() - pressed) / 1000;
   try {
-    kernel.handle_comm(id, type, comm_id, JSON.stringify(data ?? {}), sent);
+    kernel.handle_comm(id, type, comm_id, JSON.stringify(data ?? {}), sent, waited);
   } finally {
     sent.destroy();
   }
