@@ -201,5 +201,5 @@ class StandMachine(RuleBasedStateMachine):
         assert len(stand.cards) < 3 or not stand.betting
 
 
-StandMachine.TestCase.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+StandMachine.TestCase.settings = settings(max_examples=30, stateful_step_count=25)
 TestStands = pytest.mark.rule("nj-12.8-a", "nj-12.8-b", "nj-12.8-f", "nj-12.8-g")(StandMachine.TestCase)

@@ -42,7 +42,7 @@ def server(folder: Path) -> Iterator[Server]:
 
 
 def get(server: Server, path: str, method: str = "GET", **headers: str) -> tuple[HTTPResponse, bytes]:
-    connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    connection = HTTPConnection("127.0.0.1", server.server_port, timeout=60)
     try:
         sent = {name.replace("_", "-"): text for name, text in headers.items()}
         connection.request(method, path, headers=sent)
@@ -112,7 +112,7 @@ def test_the_script_says_where_and_ctrl_c_stops_it(folder: Path) -> None:
         assert process.stdout is not None
         assert "http://127.0.0.1:" in process.stdout.readline()
         os.kill(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=10)
+        _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (0, "")
 
 

@@ -61,7 +61,7 @@ def test_a_whole_board_is_a_showdown() -> None:
     assert found.hands[1].scoop == found.hands[2].scoop == 0
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(dealt=hands_and_board(2, 10), split=st.booleans())
 def test_a_whole_board_shares_as_a_showdown_does(
     dealt: tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]], split: bool

@@ -36,7 +36,7 @@ def check(played: PokerRound[Any]) -> None:
         assert not entry.remark[:1].islower(), str(entry)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(begun_rounds(), st.data())
 def test_a_round_of_omaha(played: omaha.Round, data: st.DataObject) -> None:
     while not played.over:
@@ -58,7 +58,7 @@ def some_act(played: five_card_draw.Round, data: st.DataObject) -> Act:
     return data.draw(acts(offered))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_round_of_five_card_draw(data: st.DataObject) -> None:
     players = data.draw(st.integers(2, 8))
@@ -83,7 +83,7 @@ def test_a_round_of_five_card_draw(data: st.DataObject) -> None:
 OF_12_6 = {"P-10"}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_stand_of_pokette(data: st.DataObject) -> None:
     house = Pokette(
@@ -115,7 +115,7 @@ def test_the_readings_that_a_house_may_post(kind: type[Posted]) -> None:
         assert kind()._reading(key) == law.question(question_id).default
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.one_of(omaha_houses(4), draw_houses(4)))
 def test_the_lines_of_a_sign(house: Posted) -> None:
     for line in sign(house):

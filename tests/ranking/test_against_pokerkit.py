@@ -55,7 +55,7 @@ def test_the_same_hands_qualify_as_a_low():
 
 
 @given(hole_and_board(least=3))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_omaha_high_hands_are_as_good(dealt):
     hole, board = dealt
     ours = best_high(hole, board)
@@ -67,7 +67,7 @@ def test_omaha_high_hands_are_as_good(dealt):
 
 
 @given(hole_and_board(least=3, top_rank=9))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_omaha_lows_are_as_good(dealt):
     hole, board = dealt
     ours = best_low(hole, board)
@@ -78,7 +78,7 @@ def test_omaha_lows_are_as_good(dealt):
 
 
 @given(hands_and_board())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_players_finish_in_the_same_order(dealt):
     hands, board = dealt
     theirs = [pokerkit.OmahaHoldemHand.from_game(text(hole), text(board)) for hole in hands]

@@ -33,7 +33,7 @@ def counted(
     return +work.outcomes
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data(), split=st.booleans(), suits=st.sampled_from([2, 4]))
 def test_on_the_flop_and_later(data: st.DataObject, split: bool, suits: int) -> None:
     pool = [card.index for card in ALL_CARDS if card.suit < suits]
@@ -57,7 +57,7 @@ def test_before_the_flop_with_few_cards_left(split: bool) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(dealt=hole_and_board(), other=st.permutations(ALL_CARDS))
 def test_before_the_flop(dealt: tuple[tuple[Card, ...], tuple[Card, ...]], other: list[Card]) -> None:
     mine = tuple(card.index for card in dealt[0])

@@ -10,7 +10,7 @@ from __future__ import annotations
 import warnings
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokerrules.deck import Deck
@@ -71,7 +71,7 @@ def plain_rounds(draw: st.DrawFn) -> omaha.Round:
     return played
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(plain_rounds())
 def test_the_chips_of_plain_hands_end_where_pokerkit_has_them(played: omaha.Round) -> None:
     text = write_phh(played)

@@ -46,7 +46,7 @@ def acts(log: tuple[Entry, ...]) -> list[Any]:
     return [(entry.number, entry.act, entry.time, entry.open_questions) for entry in log]
 
 
-@settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(dealt_tables())
 def test_a_table_is_the_same_when_its_log_is_played_again(path: Path, table: Table) -> None:
     path.write_text(table_json(table), encoding="utf-8")

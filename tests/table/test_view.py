@@ -84,7 +84,7 @@ def state(round_: omaha.Round) -> dict[str, object]:
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_the_log_alone_tells_the_state_of_the_round(seed: int) -> None:
     round_, seen = played(random.Random(seed))
