@@ -136,6 +136,7 @@ def houses(draw: st.DrawFn, seats: int = 10) -> omaha.House:
         odd_low=draw(st.sampled_from(["suit", "left-of-button"])),
         heads_up_button=draw(st.sampled_from(["literal", "small-blind"])),
         blind_may_straddle=draw(st.sampled_from(["no", "yes"])),
+        short_straddle=draw(st.sampled_from(["no", "all-in"])),
         short_blind=draw(st.sampled_from(["full", "short"])),
         all_in_runout=draw(st.sampled_from(["deal-out", "form"])),
         show_order=draw(st.sampled_from(["last-bet-first", "left-of-button"])),

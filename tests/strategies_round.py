@@ -55,6 +55,7 @@ def houses(draw: st.DrawFn, players: int) -> House:
         pot_order=draw(st.sampled_from(["side-pots-first", "main-pot-first"])),
         uncalled=draw(st.sampled_from(["return", "return", "keep"])),
         blind_may_straddle=draw(st.sampled_from(["no", "yes"])),
+        short_straddle=draw(st.sampled_from(["no", "all-in"])),
         short_blind=draw(st.sampled_from(["full", "short"])),
         all_in_runout=draw(st.sampled_from(["deal-out", "form"])),
         show_order=draw(st.sampled_from([r.value for r in law.question("G-8").readings])),

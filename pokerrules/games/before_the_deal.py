@@ -39,12 +39,14 @@ def _put(seat: int, ids: tuple[str, ...]) -> Ruling[int]:
 class BeforeTheDeal(PokerRound[Hand]):
     """The part of a round that comes before the cards; the game's own class puts it into its course.
 
-    `_level` is the bet to be matched and `_last_forced` the seat of the last forced bet once they are in.
+    `_level` is the greatest forced bet as it is posted and `_last_forced` the seat of the last one, once they
+    are in; `_short_straddle` says that the straddle is all-in for less than is posted (O-24).
     """
 
     OF_ONE_PART = frozenset({Straddle})
     _straddle_amount: int | None
     _level: int
+    _short_straddle: bool
     _last_forced: int
     _in_the_blinds: tuple[int, ...]  # the seats that owe one
 
@@ -155,6 +157,7 @@ class BeforeTheDeal(PokerRound[Hand]):
         """(e): one straddle at most, from the seat left of the last blind, before the cards."""
         amount = self._straddle_amount
         self._why_no_straddle: tuple[str, tuple[str, ...]] = "", ()
+        self._short_straddle = False
         if amount is None:
             return
         seat = clockwise(self.seats, self._last_forced)[0]
@@ -165,13 +168,21 @@ class BeforeTheDeal(PokerRound[Hand]):
             if self.house.blind_may_straddle == "no":
                 self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
                 return
-        if self._chips.stacks[seat] + self._chips.bets[seat] < amount:
-            self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ("O-24",)
-            return
-        yield StraddleTurn(seat, amount, self._chips, own.straddle, questions)
+        has = self._chips.stacks[seat] + self._chips.bets[seat]
+        if has < amount:
+            why = f"No straddle: seat {seat} has fewer chips than {amount:,}"
+            questions = (*questions, "O-24")
+            if self.house.short_straddle == "no":
+                self._why_no_straddle = why, ("O-24",)
+                return
+            if has <= self._level:  # a straddle is more than the bet before it, on a sign as well
+                self._why_no_straddle = f"{why}, and no more than the bet of {self._level:,}", ("O-24",)
+                return
+        yield StraddleTurn(seat, min(has, amount), amount, self._chips, own.straddle, questions)
         if isinstance(self._log[-1].act, Straddle):
             self._last_forced = seat
             self._level = max(self._level, amount)
+            self._short_straddle = has < amount
 
     def _deal_around(self, times: int, paragraph_id: str) -> Course:
         """Rounds of cards face down, each from the left of the button, the button last.
@@ -195,8 +206,14 @@ class BeforeTheDeal(PokerRound[Hand]):
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
     def _forced_level(self) -> tuple[int, tuple[str, ...]]:
-        """The bet that the first betting begins with (chips), and the open questions behind it (O-23)."""
+        """The bet that the first betting begins with (chips), and the open questions behind it.
+
+        A blind is owed as it is posted, so O-23 asks what is to call where it is short. A straddle is made by
+        choice: what there is of it is the straddle (O-24).
+        """
         posted, most = self._level, max(self._chips.bets.values())
+        if self._short_straddle:
+            return most, ("O-24",)
         short = most < posted
         level = most if short and self._house.short_blind == "short" else posted
         return level, ("O-23",) if short else ()

@@ -59,6 +59,7 @@ class House(PokerHouse):
     second_reshuffle: str = "allowed"
     heads_up_button: str = "literal"
     blind_may_straddle: str = "no"
+    short_straddle: str = "no"
     short_blind: str = "full"
     all_in_runout: str = "deal-out"
     show_order: str = "last-bet-first"
@@ -89,6 +90,7 @@ class House(PokerHouse):
         "second_reshuffle": ("D-9", "nj-14.12-f-2"),
         "heads_up_button": ("O-14", "nj-14.12-e"),
         "blind_may_straddle": ("O-22", "nj-14.12-e"),
+        "short_straddle": ("O-24", "nj-14.12-e"),
         "short_blind": ("O-23", "nj-14.12-e"),
         "pot_order": ("G-2", "nj-14.6-e-6"),
         "uncalled": ("G-3", "nj-14.6-d"),

@@ -73,6 +73,7 @@ class House(PokerHouse):
     odd_low: str = "suit"
     heads_up_button: str = "literal"
     blind_may_straddle: str = "no"
+    short_straddle: str = "no"
     short_blind: str = "full"
     kill_option: str = "option"
     all_in_runout: str = "deal-out"
@@ -100,6 +101,7 @@ class House(PokerHouse):
         "odd_low": ("O-6", "pa-637a.12-k-2-iii"),
         "heads_up_button": ("O-14", "pa-637a.12-d"),
         "blind_may_straddle": ("O-22", "pa-637a.12-e"),
+        "short_straddle": ("O-24", "pa-637a.12-e"),
         "short_blind": ("O-23", "pa-637a.12-g"),
         "kill_option": ("O-10", "pa-637a.12-g"),
         "pot_order": ("G-2", "pa-637a.12-k"),

@@ -39,6 +39,7 @@ class PokerHouse(Posted):
     chip_cents: int
     heads_up_button: str
     blind_may_straddle: str
+    short_straddle: str
     short_blind: str
     all_in_runout: str
     show_order: str

@@ -173,6 +173,7 @@ _KEYS = {
     "odd_low": "the odd chip of the low half",
     "heads_up_button": "the button of two players",
     "blind_may_straddle": "a straddle by a player with a blind",
+    "short_straddle": "a straddle all-in for less",
     "final_round": "the order of the final betting round",
     "short_blind": "a blind that is short",
     "all_in_runout": "the board after everybody is all-in",

@@ -421,6 +421,52 @@ def test_e_a_seat_needs_the_chips_for_the_straddle(chips: int, offered: bool) ->
 
 
 @pytest.mark.rule("pa-637a.12-e")
+@pytest.mark.parametrize(("chips", "straddle"), [(1, None), (2, None), (3, 3), (4, 4), (5, 4)])
+def test_e_a_straddle_all_in_for_less_where_the_house_posts_it(chips: int, straddle: int | None) -> None:
+    house = omaha.House(straddle=4, short_straddle="all-in")
+    round_ = omaha.Round(house, [100, 100, 100, chips], 1, Deck.shuffled("few"))
+    if straddle is None:  # no more than the blind of 2, which it could not raise
+        first_card = entries(round_, DealCard)[0]
+        why = "No straddle: seat 4 has fewer chips than 4, and no more than the bet of 2"
+        assert (first_card.remark, first_card.open_questions) == (why, ("O-24",))
+        return
+    asked = ("O-9", "O-24") if chips < 4 else ("O-9",)
+    assert [(str(o.act), o.open_questions) for o in round_.legal()] == [
+        ("Seat 4 does not straddle", asked),
+        (f"Seat 4 straddles for {straddle}", asked),
+    ]
+    placed = round_.play(Straddle())[0]
+    assert (placed.act, placed.open_questions) == (Straddle(4, straddle), asked)
+    assert placed.remark == ("All-in for less: the posted straddle is 4" if chips < 4 else "")
+    assert round_.chips.stacks[4] == chips - straddle
+    assert round_.legal()[1].act == Call(1, straddle)
+    assert ("O-24" in round_.legal()[1].open_questions) is (chips < 4)
+    again = omaha.Round.replay(house, round_.log)
+    assert again.log == round_.log
+
+
+@pytest.mark.rule("pa-637a.12-e")
+def test_e_a_straddle_all_in_is_for_all_that_there_is() -> None:
+    house = omaha.House(straddle=6, short_straddle="all-in")
+    for amount in (3, 5, 6):
+        round_ = omaha.Round(house, [100, 100, 100, 4], 1, Deck.shuffled("few"))
+        with pytest.raises(RuleViolation, match=r"the posted straddle is 6, and it has 4: .*\(e\)") as caught:
+            round_.play(Straddle(amount=amount))
+        assert caught.value.open_questions == ("O-24",)
+        round_.play(Straddle(amount=4))
+
+
+@pytest.mark.rule("pa-637a.12-e")
+def test_e_a_blind_straddles_all_in_with_what_it_has_out_and_left() -> None:
+    house = omaha.House(straddle=4, short_straddle="all-in", blind_may_straddle="yes")
+    round_ = omaha.Round(house, [3, 100], 2, Deck.shuffled("few"))
+    assert round_.legal()[1].open_questions == ("O-9", "O-22", "O-24")
+    play(round_, "straddle")
+    assert (round_.chips.bets, round_.chips.stacks[1]) == ({1: 3, 2: 2}, 0)
+    assert [str(option.act) for option in round_.legal()] == ["Seat 2 folds", "Seat 2 calls, adding 1"]
+
+
+@pytest.mark.rule("pa-637a.12-e")
 def test_e_other_acts_wait_until_the_straddle_is_decided() -> None:
     round_ = table(omaha.House(straddle=4))
     with pytest.raises(RuleViolation, match=r"seat 4 may not call: the cards have not been dealt.*\(e\)"):

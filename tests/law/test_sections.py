@@ -51,6 +51,7 @@ RELIED_ON = {
     "O-17": ("smallest_chip", "1", ""),
     "O-22": ("blind_may_straddle", "no", "yes"),
     "O-23": ("short_blind", "full", "short"),
+    "O-24": ("short_straddle", "no", "all-in"),
     "G-1": ("collect_losers", "pot-by-pot", "all-losers-first"),
     "G-2": ("pot_order", "side-pots-first", "main-pot-first"),
     "G-3": ("uncalled", "return", "keep"),
