@@ -305,6 +305,9 @@ def _pokette_sign(house: PoketteHouse) -> tuple[Line, ...]:
     if house.jokers:
         by = cites("nj-12.8-b", "nj-12.8-e")
         lines.append(Line("Joker on the second or third spin", second, by, ("P-9",)))
+    if house.third_card_order == "hands-first":
+        says = law.question("P-11").reading(house.third_card_order).says
+        lines.append(Line("Order on the third card", says, cites("nj-12.8-f"), ("P-11",)))
     return tuple(lines)
 
 

@@ -66,6 +66,7 @@ RELIED_ON = {
     "P-1": ("end_pairs", "open", "inside"),
     "P-2": ("ace, wrap", "high and low, no wrap", "high only"),
     "P-9": ("joker", "loses", "respin"),
+    "P-11": ("third_card_order", "ordinary-first", "hands-first"),
     "P-10": ("odds, jokers", "posted", "minimum"),
 }
 
