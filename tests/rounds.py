@@ -134,6 +134,7 @@ def houses(draw: st.DrawFn, seats: int = 10) -> omaha.House:
         final_round=draw(st.sampled_from(["h", "g"])),
         odd_high=draw(st.sampled_from(["suit", "left-of-button"])),
         odd_low=draw(st.sampled_from(["suit", "left-of-button"])),
+        button_ties=draw(st.sampled_from(["suit", "draw-again"])),
         heads_up_button=draw(st.sampled_from(["literal", "small-blind"])),
         blind_may_straddle=draw(st.sampled_from(["no", "yes"])),
         short_straddle=draw(st.sampled_from(["no", "all-in"])),

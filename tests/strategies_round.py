@@ -51,6 +51,7 @@ def houses(draw: st.DrawFn, players: int) -> House:
         final_round=draw(st.sampled_from(["h", "h", "g"])),
         odd_high=draw(st.sampled_from(["suit", "left-of-button"])),
         odd_low=draw(st.sampled_from(["suit", "left-of-button"])),
+        button_ties=draw(st.sampled_from(["suit", "draw-again"])),
         heads_up_button=draw(st.sampled_from(["literal", "small-blind"])),
         pot_order=draw(st.sampled_from(["side-pots-first", "main-pot-first"])),
         uncalled=draw(st.sampled_from(["return", "return", "keep"])),

@@ -24,7 +24,7 @@ from pokerrules.table.acts import (
     blind_posted,
     with_button,
 )
-from pokerrules.table.button import by_card, clockwise, right_of_dealer
+from pokerrules.table.button import by_card, clockwise, highest, right_of_dealer
 from pokerrules.table.round import Course, Dealing, Due
 from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import StraddleTurn
@@ -101,18 +101,30 @@ class BeforeTheDeal(PokerRound[Hand]):
         """(c): the button marks the order of dealing and betting."""
         placed, own = self._placed, self.PARAGRAPHS
         if placed is None:
-            dealt: dict[int, AnyCard] = {}
-            for seat in self.seats:
-                yield Due(CardForButton(seat), (*own.button, "pa-637a.12-c-1-ii"), own.button_questions)
-                act = self._log[-1].act
-                assert isinstance(act, CardForButton)
-                assert act.card is not None
-                dealt[seat] = act.card
-            placed = by_card(dealt)
+            draws: list[dict[int, AnyCard]] = []
+            drawing, asked = self.seats, own.button_questions
+            while drawing:
+                dealt: dict[int, AnyCard] = {}
+                for seat in drawing:
+                    yield Due(CardForButton(seat), (*own.button, "pa-637a.12-c-1-ii"), asked)
+                    act = self._log[-1].act
+                    assert isinstance(act, CardForButton)
+                    assert act.card is not None
+                    dealt[seat] = act.card
+                draws.append(dealt)
+                drawing, asked = self._drawing_again(dealt), (*own.button_questions, "O-8")
+            placed = by_card(*draws)
         ids = tuple(dict.fromkeys([*own.button, *[citation.id for citation in placed.citations]]))
         asked = tuple(dict.fromkeys(own.button_questions + placed.open_questions))
         yield Due(with_button(placed.answer), ids, asked, placed.told)
         self._in_the_blinds = self._blind_seats()
+
+    def _drawing_again(self, dealt: Mapping[int, AnyCard]) -> tuple[int, ...]:
+        """The seats that draw another card for the button (question O-8), none where the suits decide."""
+        if self.house.button_ties == "suit":
+            return ()
+        tied = highest(dealt)
+        return tied if 1 < len(tied) <= self._button_deck.stub_count else ()
 
     @implements("pa-637a.12-b", "nj-14.12-b")
     def _take_antes(self) -> Course:

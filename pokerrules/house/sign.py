@@ -125,6 +125,7 @@ def _raises(house: PokerHouse) -> list[Line]:
 # what a reading that has no line of its own is about, by house key
 HEADINGS = {
     "final_round": "Final betting round",
+    "button_ties": "Equal cards for the button",
     "heads_up_button": "Two players",
     "blind_may_straddle": "A straddle on one's own blind",
     "short_straddle": "A straddle all-in for less",

@@ -171,6 +171,7 @@ _KEYS = {
     "minimum_pot": "minimum qualifying pot",
     "odd_high": "the odd chip of the high half",
     "odd_low": "the odd chip of the low half",
+    "button_ties": "equal cards for the button",
     "heads_up_button": "the button of two players",
     "blind_may_straddle": "a straddle by a player with a blind",
     "short_straddle": "a straddle all-in for less",

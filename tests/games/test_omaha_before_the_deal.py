@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pokerrules import Call, Deck, NotationError, RuleViolation, Straddle, omaha
+from pokerrules.cards import ALL_CARDS
 from pokerrules.table.acts import (
     CardForButton,
     DealCard,
@@ -183,6 +184,36 @@ def test_c_1_ii_two_equal_cards_are_flagged_as_open() -> None:
     round_ = table(players=3, button="card", button_deck=stacked("Kc 2d Kh"))
     assert round_.button == 3
     assert entries(round_, PlaceButton)[0].open_questions == ("O-8",)
+
+
+@pytest.mark.rule("pa-637a.12-c-1-ii")
+def test_c_1_ii_those_who_tie_draw_again_where_the_house_says_so() -> None:
+    house = omaha.House(button_ties="draw-again")
+    deck = stacked("Kc 2d Kh 9s 9c 5s 8d")
+    round_ = table(house, players=3, button="card", button_deck=deck)
+    drawn = entries(round_, CardForButton)
+    assert [(entry.seat, entry.open_questions) for entry in drawn] == [
+        (1, ()), (2, ()), (3, ()), (1, ("O-8",)), (3, ("O-8",)), (1, ("O-8",)), (3, ("O-8",)),
+    ]  # fmt: skip
+    placed = entries(round_, PlaceButton)[0]
+    assert (round_.button, placed.open_questions) == (3, ("O-8",))
+    assert "Seat 3 draws again, is dealt the highest card, the eight of diamonds" in placed.remark
+    assert omaha.Round.replay(house, round_.log).log == round_.log
+    by_suit = table(players=3, button="card", button_deck=deck)
+    with pytest.raises(RuleViolation, match="card for the button"):  # seat 1 and 3 have to draw again
+        omaha.Round.replay(house, by_suit.log)
+    no_tie = table(house, players=3, button="card", button_deck=stacked("5c Kd Jh"))
+    assert entries(no_tie, PlaceButton)[0].open_questions == ()
+
+
+@pytest.mark.rule("pa-637a.12-c-1-ii")
+def test_c_1_ii_ties_until_the_deck_is_out_are_for_the_suits() -> None:
+    pairs = Deck.of(sorted(ALL_CARDS, key=lambda card: card.rank))
+    house = omaha.House(button_ties="draw-again")
+    round_ = table(house, players=2, button="card", button_deck=pairs)
+    assert len(entries(round_, CardForButton)) == 52
+    assert "by suit" in entries(round_, PlaceButton)[0].remark
+    assert omaha.Round.replay(house, round_.log).log == round_.log
 
 
 @pytest.mark.rule("pa-637a.12-c-1-ii")

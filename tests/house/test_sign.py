@@ -169,6 +169,7 @@ OTHER: dict[str, Any] = {
     "uncalled": "keep",
     "all_in_runout": "form",
     "show_order": "left-of-button",
+    "button_ties": "draw-again",
     "heads_up_button": "small-blind",
     "short_blind": "short",
     "blind_may_straddle": "yes",

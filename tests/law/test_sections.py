@@ -46,6 +46,7 @@ RELIED_ON = {
     "O-5": ("chip_cents", "100", ""),
     "O-6": ("odd_low", "suit", "left-of-button"),
     "O-7": ("odd_high", "suit", "left-of-button"),
+    "O-8": ("button_ties", "suit", "draw-again"),
     "O-10": ("kill_option", "option", "no-option"),
     "O-14": ("heads_up_button", "literal", "small-blind"),
     "O-17": ("smallest_chip", "1", ""),
