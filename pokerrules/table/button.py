@@ -89,12 +89,11 @@ def by_card(dealt: Mapping[int, AnyCard], *again: Mapping[int, AnyCard]) -> Ruli
     """
     tied = highest(dealt)
     for later in again:
-        if len(tied) == 1 or tied != tuple(sorted(_known(later))):
-            who = (
-                f"seat {tied[0]} has" if len(tied) == 1 else f"seats {' and '.join(map(str, tied))} tied for"
-            )
-            drew = " and ".join(map(str, sorted(later)))
-            raise NotationError(f"{who} the highest card; those who tied draw again, not seats {drew}")
+        drew = tuple(sorted(_known(later)))
+        if len(tied) == 1 or tied != drew:
+            had, have = " and ".join(map(str, tied)), " and ".join(map(str, drew))
+            tie = f"seats {had} tied for" if len(tied) > 1 else f"seat {had} has"
+            raise NotationError(f"{tie} the highest card; those who tied draw again, not seats {have}")
         dealt, tied = later, highest(later)
     cards = _known(dealt)
     seat = max(tied, key=lambda s: cards[s].suit)
