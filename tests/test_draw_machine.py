@@ -33,8 +33,10 @@ def houses(draw: st.DrawFn, players: int) -> five_card_draw.House:
         reshuffle_when=draw(st.sampled_from(["request", "request", "all-players"])),
         reshuffle_stub=draw(st.sampled_from(["deal-first", "deal-first", "shuffle-in"])),
         reshuffle_own_discards=draw(st.booleans()),
+        button_ties=draw(st.sampled_from(["suit", "draw-again"])),
         heads_up_button=draw(st.sampled_from(["literal", "small-blind"])),
         blind_may_straddle=draw(st.sampled_from(["no", "yes"])) if players > 2 else "yes",
+        short_straddle=draw(st.sampled_from(["no", "all-in"])),
         all_in_runout=draw(st.sampled_from(["deal-out", "form"])),
         uncalled=draw(st.sampled_from(["return", "return", "keep"])),
     )

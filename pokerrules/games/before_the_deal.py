@@ -24,7 +24,7 @@ from pokerrules.table.acts import (
     blind_posted,
     with_button,
 )
-from pokerrules.table.button import by_card, clockwise, right_of_dealer
+from pokerrules.table.button import by_card, clockwise, highest, right_of_dealer
 from pokerrules.table.round import Course, Dealing, Due
 from pokerrules.table.seats import Stacks, seated
 from pokerrules.table.turns import StraddleTurn
@@ -39,12 +39,14 @@ def _put(seat: int, ids: tuple[str, ...]) -> Ruling[int]:
 class BeforeTheDeal(PokerRound[Hand]):
     """The part of a round that comes before the cards; the game's own class puts it into its course.
 
-    `_level` is the bet to be matched and `_last_forced` the seat of the last forced bet once they are in.
+    `_level` is the greatest forced bet as it is posted and `_last_forced` the seat of the last one, once they
+    are in; `_short_straddle` says that the straddle is all-in for less than is posted (O-24).
     """
 
     OF_ONE_PART = frozenset({Straddle})
     _straddle_amount: int | None
     _level: int
+    _short_straddle: bool
     _last_forced: int
     _in_the_blinds: tuple[int, ...]  # the seats that owe one
 
@@ -99,18 +101,30 @@ class BeforeTheDeal(PokerRound[Hand]):
         """(c): the button marks the order of dealing and betting."""
         placed, own = self._placed, self.PARAGRAPHS
         if placed is None:
-            dealt: dict[int, AnyCard] = {}
-            for seat in self.seats:
-                yield Due(CardForButton(seat), (*own.button, "pa-637a.12-c-1-ii"), own.button_questions)
-                act = self._log[-1].act
-                assert isinstance(act, CardForButton)
-                assert act.card is not None
-                dealt[seat] = act.card
-            placed = by_card(dealt)
+            draws: list[dict[int, AnyCard]] = []
+            drawing, asked = self.seats, own.button_questions
+            while drawing:
+                dealt: dict[int, AnyCard] = {}
+                for seat in drawing:
+                    yield Due(CardForButton(seat), (*own.button, "pa-637a.12-c-1-ii"), asked)
+                    act = self._log[-1].act
+                    assert isinstance(act, CardForButton)
+                    assert act.card is not None
+                    dealt[seat] = act.card
+                draws.append(dealt)
+                drawing, asked = self._drawing_again(dealt), (*own.button_questions, "O-8")
+            placed = by_card(*draws)
         ids = tuple(dict.fromkeys([*own.button, *[citation.id for citation in placed.citations]]))
         asked = tuple(dict.fromkeys(own.button_questions + placed.open_questions))
         yield Due(with_button(placed.answer), ids, asked, placed.told)
         self._in_the_blinds = self._blind_seats()
+
+    def _drawing_again(self, dealt: Mapping[int, AnyCard]) -> tuple[int, ...]:
+        """The seats that draw another card for the button (question O-8), none where the suits decide."""
+        if self.house.button_ties == "suit":
+            return ()
+        tied = highest(dealt)
+        return tied if 1 < len(tied) <= self._button_deck.stub_count else ()
 
     @implements("pa-637a.12-b", "nj-14.12-b")
     def _take_antes(self) -> Course:
@@ -155,6 +169,7 @@ class BeforeTheDeal(PokerRound[Hand]):
         """(e): one straddle at most, from the seat left of the last blind, before the cards."""
         amount = self._straddle_amount
         self._why_no_straddle: tuple[str, tuple[str, ...]] = "", ()
+        self._short_straddle = False
         if amount is None:
             return
         seat = clockwise(self.seats, self._last_forced)[0]
@@ -165,13 +180,21 @@ class BeforeTheDeal(PokerRound[Hand]):
             if self.house.blind_may_straddle == "no":
                 self._why_no_straddle = f"No straddle: seat {seat} has posted a blind itself", ("O-22",)
                 return
-        if self._chips.stacks[seat] + self._chips.bets[seat] < amount:
-            self._why_no_straddle = f"No straddle: seat {seat} has fewer chips than {amount:,}", ("O-24",)
-            return
-        yield StraddleTurn(seat, amount, self._chips, own.straddle, questions)
+        has = self._chips.stacks[seat] + self._chips.bets[seat]
+        if has < amount:
+            why = f"No straddle: seat {seat} has fewer chips than {amount:,}"
+            questions = (*questions, "O-24")
+            if self.house.short_straddle == "no":
+                self._why_no_straddle = why, ("O-24",)
+                return
+            if has <= self._level:  # a straddle is more than the bet before it, on a sign as well
+                self._why_no_straddle = f"{why}, and no more than the bet of {self._level:,}", ("O-24",)
+                return
+        yield StraddleTurn(seat, min(has, amount), amount, self._chips, own.straddle, questions)
         if isinstance(self._log[-1].act, Straddle):
             self._last_forced = seat
             self._level = max(self._level, amount)
+            self._short_straddle = has < amount
 
     def _deal_around(self, times: int, paragraph_id: str) -> Course:
         """Rounds of cards face down, each from the left of the button, the button last.
@@ -195,8 +218,14 @@ class BeforeTheDeal(PokerRound[Hand]):
         return (("O-9",) if several else ()) + (("O-14",) if heads_up else ())
 
     def _forced_level(self) -> tuple[int, tuple[str, ...]]:
-        """The bet that the first betting begins with (chips), and the open questions behind it (O-23)."""
+        """The bet that the first betting begins with (chips), and the open questions behind it.
+
+        A blind is owed as it is posted, so O-23 asks what is to call where it is short. A straddle is made by
+        choice: what there is of it is the straddle (O-24).
+        """
         posted, most = self._level, max(self._chips.bets.values())
+        if self._short_straddle:
+            return most, ("O-24",)
         short = most < posted
         level = most if short and self._house.short_blind == "short" else posted
         return level, ("O-23",) if short else ()

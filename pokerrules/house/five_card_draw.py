@@ -57,8 +57,10 @@ class House(PokerHouse):
     reshuffle_stub: str = "deal-first"
     reshuffle_own_discards: bool = False
     second_reshuffle: str = "allowed"
+    button_ties: str = "suit"
     heads_up_button: str = "literal"
     blind_may_straddle: str = "no"
+    short_straddle: str = "no"
     short_blind: str = "full"
     all_in_runout: str = "deal-out"
     show_order: str = "last-bet-first"
@@ -87,8 +89,10 @@ class House(PokerHouse):
         "reshuffle_stub": ("D-6", "nj-14.12-f-2"),
         "reshuffle_own_discards": ("D-8", "nj-14.12-f-2"),
         "second_reshuffle": ("D-9", "nj-14.12-f-2"),
+        "button_ties": ("O-8", "pa-637a.12-c-1-ii"),
         "heads_up_button": ("O-14", "nj-14.12-e"),
         "blind_may_straddle": ("O-22", "nj-14.12-e"),
+        "short_straddle": ("O-24", "nj-14.12-e"),
         "short_blind": ("O-23", "nj-14.12-e"),
         "pot_order": ("G-2", "nj-14.6-e-6"),
         "uncalled": ("G-3", "nj-14.6-d"),

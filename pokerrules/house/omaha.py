@@ -71,8 +71,10 @@ class House(PokerHouse):
     final_round: str = "h"
     odd_high: str = "suit"
     odd_low: str = "suit"
+    button_ties: str = "suit"
     heads_up_button: str = "literal"
     blind_may_straddle: str = "no"
+    short_straddle: str = "no"
     short_blind: str = "full"
     kill_option: str = "option"
     all_in_runout: str = "deal-out"
@@ -98,8 +100,10 @@ class House(PokerHouse):
         "final_round": ("O-2", "pa-637a.12-j"),
         "odd_high": ("O-7", "pa-637a.12-k-2-ii"),
         "odd_low": ("O-6", "pa-637a.12-k-2-iii"),
+        "button_ties": ("O-8", "pa-637a.12-c-1-ii"),
         "heads_up_button": ("O-14", "pa-637a.12-d"),
         "blind_may_straddle": ("O-22", "pa-637a.12-e"),
+        "short_straddle": ("O-24", "pa-637a.12-e"),
         "short_blind": ("O-23", "pa-637a.12-g"),
         "kill_option": ("O-10", "pa-637a.12-g"),
         "pot_order": ("G-2", "pa-637a.12-k"),

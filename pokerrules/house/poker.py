@@ -37,8 +37,10 @@ class PokerHouse(Posted):
     seats: int
     smallest_chip: int
     chip_cents: int
+    button_ties: str
     heads_up_button: str
     blind_may_straddle: str
+    short_straddle: str
     short_blind: str
     all_in_runout: str
     show_order: str

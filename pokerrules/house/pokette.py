@@ -159,8 +159,9 @@ class House(Posted):
     or "11 win 1"), the minimum of N.J.A.C. 13:69F-12.6 for every wager that is not named; `ace`, "high and
     low" or "high only"; `wrap`, True when K-A-2 is a straight; `end_pairs`, what a pair of values at the end
     of the order is offered, "open" or "inside"; `joker`, "loses" or "respin" when it comes on the second or
-    third spin; `cards` on the wheel, one of each. Raises RuleViolation with the paragraph that the sign would
-    break, NotationError for a number or a name that can't be one.
+    third spin; `third_card_order`, which wagers on the third card are handled first, "ordinary-first" or
+    "hands-first"; `cards` on the wheel, one of each. Raises RuleViolation with the paragraph that the sign
+    would break, NotationError for a number or a name that can't be one.
     """
 
     jokers: int = 2
@@ -169,6 +170,7 @@ class House(Posted):
     wrap: bool = False
     end_pairs: str = "open"
     joker: str = "loses"
+    third_card_order: str = "ordinary-first"
     cards: int = CARDS
     name: str = ""
 
@@ -178,6 +180,7 @@ class House(Posted):
         "end_pairs": ("P-1", "nj-12.8-d-2"),
         "ace": ("P-2", "nj-12.8-d-2"),
         "joker": ("P-9", "nj-12.8-b"),
+        "third_card_order": ("P-11", "nj-12.8-f"),
     }
 
     def __post_init__(self) -> None:

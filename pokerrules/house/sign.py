@@ -78,7 +78,9 @@ def _straddle(house: PokerHouse) -> str:
     who = "the player left of the last blind"
     if house.blind_may_straddle == "yes":
         who += ", with or without a blind of his or her own"
-    return f"{amount(house.straddle, house)}, from {who}, before the cards. One straddle in a round of play."
+    less = " or all-in for less" if house.short_straddle == "all-in" else ""
+    how = f"{amount(house.straddle, house)}{less}, from {who}, before the cards."
+    return f"{how} One straddle in a round of play."
 
 
 def _kill(house: House) -> str:
@@ -123,8 +125,10 @@ def _raises(house: PokerHouse) -> list[Line]:
 # what a reading that has no line of its own is about, by house key
 HEADINGS = {
     "final_round": "Final betting round",
+    "button_ties": "Equal cards for the button",
     "heads_up_button": "Two players",
     "blind_may_straddle": "A straddle on one's own blind",
+    "short_straddle": "A straddle all-in for less",
     "short_blind": "To call a blind that is short",
     "kill_option": "A raise by the maker of the kill",
     "second_reshuffle": "A second reshuffle",
@@ -143,7 +147,7 @@ def _other_readings(house: PokerHouse) -> list[Line]:
     """Every reading in force that is not the default and has no line of its own, in the words of the law."""
     made, in_force = [], house.readings()
     idle = set() if len(house.blinds) == 2 else {"heads_up_button"}  # it is about two blinds
-    idle |= set() if house.straddle is not None else {"blind_may_straddle"}
+    idle |= set() if house.straddle is not None else {"blind_may_straddle", "short_straddle"}
     idle |= set() if getattr(house, "kill", None) is not None else {"kill_option"}
     for key, heading in HEADINGS.items():
         if key in idle or key not in house.READINGS:
@@ -302,6 +306,9 @@ def _pokette_sign(house: PoketteHouse) -> tuple[Line, ...]:
     if house.jokers:
         by = cites("nj-12.8-b", "nj-12.8-e")
         lines.append(Line("Joker on the second or third spin", second, by, ("P-9",)))
+    if house.third_card_order == "hands-first":
+        says = law.question("P-11").reading(house.third_card_order).says
+        lines.append(Line("Order on the third card", says, cites("nj-12.8-f"), ("P-11",)))
     return tuple(lines)
 
 
@@ -324,7 +331,7 @@ def _source(house: Posted) -> str:
 
 WIDTH, HEIGHT, MARGIN = 816, 1056, 72  # one letter sheet at 96 dots to the inch
 ROOM = HEIGHT - MARGIN - 64 - 72  # for the lines, between the title and the source
-SIZES = tuple(size / 100 for size in range(100, 44, -5))  # of the print: as large as fits the sheet
+SIZES = tuple(size / 100 for size in range(100, 39, -5))  # of the print: as large as fits the sheet
 
 
 def _wrapped(line: Line, size: float) -> list[str]:

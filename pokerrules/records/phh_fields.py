@@ -311,10 +311,12 @@ def _cannot(what: str, paragraph: str) -> NoReturn:
     )
 
 
-def forced_bets(fields: Fields) -> ForcedBets:
+def forced_bets(fields: Fields, short_straddle: bool = False) -> ForcedBets:
     """What the blinds and straddles of a file are under (d) and (e).
 
     The third forced bet counts as a straddle when it is above the least bet of the game, else as a blind.
+    Of a seat that has less it is a blind too, unless the house lets a player straddle all-in for less and
+    there is more than the second blind (`short_straddle`, open question O-24).
     Raises RuleViolation for forced bets that 58 Pa. Code § 637a.12(d) or (e) does not know.
     """
     forced = fields.forced
@@ -339,7 +341,8 @@ def forced_bets(fields: Fields) -> ForcedBets:
     if leading > 3:
         one = "one straddle in a round of play"
         refuse("more than one straddle is posted", straddle, permitted=(one,))
-    if fields.stacks[2] - fields.antes[2] < forced[2]:
+    least = max(forced[:2]) + 1 if short_straddle else forced[2]
+    if fields.stacks[2] - fields.antes[2] < least:
         return ForcedBets(forced[:3], None, "literal")  # to a seat that has less no straddle is offered
     return ForcedBets(forced[:2], forced[2], "literal")
 

@@ -102,24 +102,29 @@ def plan_of(fields: Fields, base: PokerHouse | None = None) -> Plan:
         refuse(f"{fields.count} players are at the table", "pa-637a.12-b", permitted=("two to ten players",))
     if "kill" in fields.ours and "house" not in fields.ours:
         raise NotationError("_pokerrules_kill needs _pokerrules_house, which says what the kill is")
-    plan = _own_plan(fields) if "house" in fields.ours else _plan(fields)
+    short_straddle = base is not None and base.short_straddle == "all-in"
+    plan = _own_plan(fields) if "house" in fields.ours else _plan(fields, short_straddle)
     for player, seat in enumerate(fields.seats, start=1):
         plan.house.check_seat(seat, f"the seat of p{player}")
     if base is None:
         return plan
     if base.game != plan.house.game:
         raise NotationError(f"the record is of {plan.house.game}, the house is that of {base.game}")
-    # what the file itself says is not for the house to say: who posts the small blind, and the scale of a low
-    kept = {key: getattr(base, key) for key in base.READINGS if key not in ("heads_up_button", "low")}
+    # what the file itself says is not for the house to say: who posts the small blind, the scale of a low,
+    # and that the straddle was placed
+    said = {"heads_up_button", "low"}
+    if "house" in fields.ours and plan.straddled:
+        said |= {"blind_may_straddle", "short_straddle"}
+    kept = {key: getattr(base, key) for key in base.READINGS if key not in said}
     cents = max(1, int(base.chip_cents * fields.unit))
     with in_amounts_of(fields.unit):
         house = plan.house.but(**kept, smallest_chip=base.smallest_chip, chip_cents=cents)
     return replace(plan, house=house)
 
 
-def _plan(fields: Fields) -> Plan:
+def _plan(fields: Fields, short_straddle: bool) -> Plan:
     """From the standard's fields alone: no cap on raises, ten seats, two players in the customary order."""
-    forced = forced_bets(fields)
+    forced = forced_bets(fields, short_straddle)
     structure, variant = fields.variant.structure, fields.variant
     house: PokerHouse
     with in_amounts_of(fields.unit):

@@ -57,30 +57,56 @@ def right_of_dealer(seats: Iterable[int]) -> Ruling[int]:
     )
 
 
-@implements("pa-637a.12-c-1", "pa-637a.12-c-1-ii", "pa-637a.12-k-2-iv")
-def by_card(dealt: Mapping[int, AnyCard]) -> Ruling[int]:
-    """The seat with the button when one card each decides.
-
-    Arguments: `dealt`, the card of each seat. The highest rank takes the button, ace high; when ranks are
-    equal the text is silent and the suits decide in the order of (k)(2)(iv) (open question O-8).
-    Returns a Ruling with the seat; raises NotationError when nobody has a card or one is unknown
-    (58 Pa. Code § 637a.12(c)(1)(ii)).
-    """
+def _known(dealt: Mapping[int, AnyCard]) -> dict[int, Card]:
     if not isinstance(dealt, Mapping):
         raise NotationError(f"a card of each seat is wanted, such as {{1: Card('As')}}, not {quoted(dealt)}")
     cards: dict[int, Card] = {seat: card for seat, card in dealt.items() if isinstance(card, Card)}
     if not cards or len(cards) < len(dealt):
         raise NotationError("each seat needs one known card to draw for the button")
     taken(cards)
-    seat = max(cards, key=lambda s: (cards[s].rank, cards[s].suit))
+    return cards
+
+
+def highest(dealt: Mapping[int, AnyCard]) -> tuple[int, ...]:
+    """The seats with a card of the highest rank, ace high: more than one of them tie for the button.
+
+    Arguments: `dealt`, the card of each seat. Raises NotationError when nobody has a card or one is unknown.
+    """
+    cards = _known(dealt)
+    most = max(card.rank for card in cards.values())
+    return tuple(sorted(seat for seat, card in cards.items() if card.rank == most))
+
+
+@implements("pa-637a.12-c-1", "pa-637a.12-c-1-ii", "pa-637a.12-k-2-iv")
+def by_card(dealt: Mapping[int, AnyCard], *again: Mapping[int, AnyCard]) -> Ruling[int]:
+    """The seat with the button when one card each decides.
+
+    Arguments: `dealt`, the card of each seat; `again`, the later cards of those who tied, one mapping for
+    each time they drew again. The highest rank takes the button, ace high. When ranks are equal the text is
+    silent (open question O-8): those who tie may draw again, and what the last cards leave equal the suits
+    decide in the order of (k)(2)(iv). Returns a Ruling with the seat; raises NotationError when nobody has a
+    card, one is unknown, or others draw again than those who tied (58 Pa. Code § 637a.12(c)(1)(ii)).
+    """
+    tied = highest(dealt)
+    for later in again:
+        drew = tuple(sorted(_known(later)))
+        if len(tied) == 1 or tied != drew:
+            had, have = " and ".join(map(str, tied)), " and ".join(map(str, drew))
+            tie = f"seats {had} tied for" if len(tied) > 1 else f"seat {had} has"
+            raise NotationError(f"{tie} the highest card; those who tied draw again, not seats {have}")
+        dealt, tied = later, highest(later)
+    cards = _known(dealt)
+    seat = max(tied, key=lambda s: cards[s].suit)
     winner = cards[seat]
-    tied = [s for s in cards if cards[s].rank == winner.rank and s != seat]
-    if not tied:
+    if len(tied) == 1:
+        first = "draws again, is dealt" if again else "is dealt"
         return Ruling(
             seat,
-            f"Seat {seat} is dealt the highest card, the {winner.name}, and starts with the button",
+            f"Seat {seat} {first} the highest card, the {winner.name}, and starts with the button",
             cites("pa-637a.12-c-1-ii", "pa-637a.12-c-1"),
+            ("O-8",) if again else (),
         )
+    tied = tuple(s for s in cards if s in tied and s != seat)
     rivals = " and ".join(f"the {cards[s].name}" for s in tied)
     return Ruling(
         seat,

@@ -285,10 +285,15 @@ TAKEN: dict[type[Act], Callable[[BettingTurn, Any, int], Entry]] = {
 
 @dataclass(slots=True)
 class StraddleTurn:
-    """The one seat that may straddle, before the cards are dealt."""
+    """The one seat that may straddle, before the cards are dealt.
+
+    `amount` is what it straddles for and `posted` the straddle on the sign (chips); `amount` is less where
+    the house lets a player straddle all-in for less (open question O-24).
+    """
 
     seat: int
     amount: int
+    posted: int
     chips: Chips
     paragraph_ids: tuple[str, ...]
     questions: tuple[str, ...] = ()
@@ -307,11 +312,14 @@ class StraddleTurn:
             return entry_of((number, NoStraddle(self.seat), self.paragraph_ids, self.questions, "", None))
         if not isinstance(act, Straddle):
             refuse_act(self, act, "the cards have not been dealt", self.paragraph_ids)
+        short, why = self.amount < self.posted, f"the posted straddle is {self.posted:,}"
         if act.amount not in (None, self.amount):
-            refuse_act(self, act, f"the posted straddle is {self.amount:,}", self.paragraph_ids)
+            why += f", and it has {self.amount:,}" if short else ""
+            refuse_act(self, act, why, self.paragraph_ids, ("O-24",) if short else ())
         self.chips.bet(self.seat, self.amount - self.chips.bets[self.seat])
+        told = f"All-in for less: {why}" if short else ""
         return entry_of(
-            (number, Straddle(self.seat, self.amount), self.paragraph_ids, self.questions, "", None)
+            (number, Straddle(self.seat, self.amount), self.paragraph_ids, self.questions, told, None)
         )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pokerrules import Bet, Deck, Draw, Fold, NotationError, omaha
+from pokerrules import Bet, Deck, Draw, Fold, NotationError, Straddle, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer import rounds_of
 from pokerrules.dealer.acts import Instruct, Shuffle
@@ -41,6 +41,7 @@ from tests.dealer.tables import (
     side_pots,
     without,
 )
+from tests.rounds import stacked
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
 
@@ -124,6 +125,34 @@ def test_the_first_round_may_begin_anywhere_and_by_card() -> None:
         table = Table(OMAHA)
         table.begin((50, 50, 50), button, Deck.shuffled("start"), button_deck=Deck.shuffled("card"))  # type: ignore[arg-type]
         clean(OMAHA, finish(table).log)
+
+
+def test_an_audit_goes_by_the_posted_reading_of_equal_cards_for_the_button() -> None:
+    again = OMAHA.but(button_ties="draw-again")
+    made = []
+    for house in (OMAHA, again):
+        table = Table(house)
+        deck = stacked("Kc 2d Kh 9s 5c")
+        table.begin((50, 50, 50), "card", Deck.shuffled("start"), button_deck=deck)
+        made.append(finish(table).log)
+        clean(house, made[-1])
+    departure = found(again, made[0])[0]
+    assert departure.at == place(made[0], PlaceButton) + 1
+    assert departure.found == (
+        "the dealer may not place the button now: the dealer has to deal a card for the button first"
+    )
+    assert found(OMAHA, made[1])[0].required == "The button is in front of seat 3"
+
+
+def test_an_audit_goes_by_the_posted_reading_of_a_short_straddle() -> None:
+    all_in = OMAHA.but(straddle=4, short_straddle="all-in")
+    table = Table(all_in)
+    table.begin((50, 50, 3, 50), 4, Deck.shuffled("start"))
+    table.play(Straddle())
+    log = finish(table).log
+    clean(all_in, log)
+    departures = {d.at: d for d in found(all_in.but(short_straddle="no"), log)}
+    assert "O-24" in departures[place(log, Straddle) + 1].open_questions
 
 
 def test_a_kill_is_posted_by_who_owes_it() -> None:

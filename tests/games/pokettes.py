@@ -26,9 +26,9 @@ def stand(cards: str = "7h 8h 9h", seats: tuple[int, ...] = (1,), **posted: Any)
     return Stand(house, seats, Wheel.recorded(cards, house.jokers), dealer)
 
 
-def by_hand(cards: str, seats: tuple[int, ...] = (1, 2, 3)) -> Stand:
+def by_hand(cards: str, seats: tuple[int, ...] = (1, 2, 3), **posted: Any) -> Stand:
     """A stand whose dealer acts by hand, wagers open before the last of the spins."""
-    made = stand(cards, seats, dealer="by hand")
+    made = stand(cards, seats, dealer="by hand", **posted)
     for _ in cards.split()[:-1]:
         spun(made)
         until(made, ())

@@ -150,6 +150,16 @@ def test_a_short_blind_is_matched_as_posted() -> None:
     assert short.level == 1
 
 
+@pytest.mark.rule("nj-14.12-e")
+def test_a_straddle_all_in_for_less_is_what_the_others_call() -> None:
+    house = five_card_draw.House(ante=0, blinds=(1, 2), straddle=4, short_straddle="all-in")
+    round_ = opened(4, house, stacks={1: 100, 2: 100, 3: 3, 4: 100})
+    placed = round_.play(Straddle())[0]
+    assert (placed.act, placed.open_questions) == (Straddle(3, 3), ("D-1", "D-2", "O-9", "O-24"))
+    called = round_.play(Call())[0]
+    assert (called.act, "O-24" in called.open_questions) == (Call(4, 3), True)
+
+
 # -- (f): the draw ------------------------------------------------------------------------------------------
 
 

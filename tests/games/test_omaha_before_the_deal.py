@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pokerrules import Call, Deck, NotationError, RuleViolation, Straddle, omaha
+from pokerrules.cards import ALL_CARDS
 from pokerrules.table.acts import (
     CardForButton,
     DealCard,
@@ -183,6 +184,36 @@ def test_c_1_ii_two_equal_cards_are_flagged_as_open() -> None:
     round_ = table(players=3, button="card", button_deck=stacked("Kc 2d Kh"))
     assert round_.button == 3
     assert entries(round_, PlaceButton)[0].open_questions == ("O-8",)
+
+
+@pytest.mark.rule("pa-637a.12-c-1-ii")
+def test_c_1_ii_those_who_tie_draw_again_where_the_house_says_so() -> None:
+    house = omaha.House(button_ties="draw-again")
+    deck = stacked("Kc 2d Kh 9s 9c 5s 8d")
+    round_ = table(house, players=3, button="card", button_deck=deck)
+    drawn = entries(round_, CardForButton)
+    assert [(entry.seat, entry.open_questions) for entry in drawn] == [
+        (1, ()), (2, ()), (3, ()), (1, ("O-8",)), (3, ("O-8",)), (1, ("O-8",)), (3, ("O-8",)),
+    ]  # fmt: skip
+    placed = entries(round_, PlaceButton)[0]
+    assert (round_.button, placed.open_questions) == (3, ("O-8",))
+    assert "Seat 3 draws again, is dealt the highest card, the eight of diamonds" in placed.remark
+    assert omaha.Round.replay(house, round_.log).log == round_.log
+    by_suit = table(players=3, button="card", button_deck=deck)
+    with pytest.raises(RuleViolation, match="card for the button"):  # seat 1 and 3 have to draw again
+        omaha.Round.replay(house, by_suit.log)
+    no_tie = table(house, players=3, button="card", button_deck=stacked("5c Kd Jh"))
+    assert entries(no_tie, PlaceButton)[0].open_questions == ()
+
+
+@pytest.mark.rule("pa-637a.12-c-1-ii")
+def test_c_1_ii_ties_until_the_deck_is_out_are_for_the_suits() -> None:
+    pairs = Deck.of(sorted(ALL_CARDS, key=lambda card: card.rank))
+    house = omaha.House(button_ties="draw-again")
+    round_ = table(house, players=2, button="card", button_deck=pairs)
+    assert len(entries(round_, CardForButton)) == 52
+    assert "by suit" in entries(round_, PlaceButton)[0].remark
+    assert omaha.Round.replay(house, round_.log).log == round_.log
 
 
 @pytest.mark.rule("pa-637a.12-c-1-ii")
@@ -418,6 +449,52 @@ def test_e_a_seat_needs_the_chips_for_the_straddle(chips: int, offered: bool) ->
         first_card = entries(round_, DealCard)[0]
         assert first_card.remark == "No straddle: seat 4 has fewer chips than 4"
         assert first_card.open_questions == ("O-24",)
+
+
+@pytest.mark.rule("pa-637a.12-e")
+@pytest.mark.parametrize(("chips", "straddle"), [(1, None), (2, None), (3, 3), (4, 4), (5, 4)])
+def test_e_a_straddle_all_in_for_less_where_the_house_posts_it(chips: int, straddle: int | None) -> None:
+    house = omaha.House(straddle=4, short_straddle="all-in")
+    round_ = omaha.Round(house, [100, 100, 100, chips], 1, Deck.shuffled("few"))
+    if straddle is None:  # no more than the blind of 2, which it could not raise
+        first_card = entries(round_, DealCard)[0]
+        why = "No straddle: seat 4 has fewer chips than 4, and no more than the bet of 2"
+        assert (first_card.remark, first_card.open_questions) == (why, ("O-24",))
+        return
+    asked = ("O-9", "O-24") if chips < 4 else ("O-9",)
+    assert [(str(o.act), o.open_questions) for o in round_.legal()] == [
+        ("Seat 4 does not straddle", asked),
+        (f"Seat 4 straddles for {straddle}", asked),
+    ]
+    placed = round_.play(Straddle())[0]
+    assert (placed.act, placed.open_questions) == (Straddle(4, straddle), asked)
+    assert placed.remark == ("All-in for less: the posted straddle is 4" if chips < 4 else "")
+    assert round_.chips.stacks[4] == chips - straddle
+    assert round_.legal()[1].act == Call(1, straddle)
+    assert ("O-24" in round_.legal()[1].open_questions) is (chips < 4)
+    again = omaha.Round.replay(house, round_.log)
+    assert again.log == round_.log
+
+
+@pytest.mark.rule("pa-637a.12-e")
+def test_e_a_straddle_all_in_is_for_all_that_there_is() -> None:
+    house = omaha.House(straddle=6, short_straddle="all-in")
+    for amount in (3, 5, 6):
+        round_ = omaha.Round(house, [100, 100, 100, 4], 1, Deck.shuffled("few"))
+        with pytest.raises(RuleViolation, match=r"the posted straddle is 6, and it has 4: .*\(e\)") as caught:
+            round_.play(Straddle(amount=amount))
+        assert caught.value.open_questions == ("O-24",)
+        round_.play(Straddle(amount=4))
+
+
+@pytest.mark.rule("pa-637a.12-e")
+def test_e_a_blind_straddles_all_in_with_what_it_has_out_and_left() -> None:
+    house = omaha.House(straddle=4, short_straddle="all-in", blind_may_straddle="yes")
+    round_ = omaha.Round(house, [3, 100], 2, Deck.shuffled("few"))
+    assert round_.legal()[1].open_questions == ("O-9", "O-22", "O-24")
+    play(round_, "straddle")
+    assert (round_.chips.bets, round_.chips.stacks[1]) == ({1: 3, 2: 2}, 0)
+    assert [str(option.act) for option in round_.legal()] == ["Seat 2 folds", "Seat 2 calls, adding 1"]
 
 
 @pytest.mark.rule("pa-637a.12-e")

@@ -160,6 +160,39 @@ def test_g_the_others_call_a_short_blind_in_full_unless_the_house_says_otherwise
     assert "O-23" not in full_blind.legal()[0].open_questions
 
 
+@pytest.mark.rule("pa-637a.12-g")
+@pytest.mark.parametrize("short_blind", ["full", "short"])
+@pytest.mark.parametrize(
+    ("betting", "limits"),
+    [(omaha.FixedLimit(2, 4), (4, 4)), (omaha.NoLimit(2), (7, 100)), (omaha.PotLimit(2), (7, 12))],
+)
+def test_g_the_others_call_what_there_is_of_a_short_straddle(
+    betting: omaha.Structure, limits: tuple[int, int], short_blind: str
+) -> None:
+    house = omaha.House(straddle=4, short_straddle="all-in", short_blind=short_blind, betting=betting)
+    round_ = omaha.Round(house, [100, 100, 100, 3, 100], 1, Deck.shuffled("short"))
+    play(round_, "straddle")
+    assert round_.legal()[1].act == Call(5, 3)
+    assert bounds(round_) == limits  # by no less than over the posted straddle of 4
+    assert "O-24" in round_.legal()[1].open_questions
+    assert "O-23" not in round_.legal()[1].open_questions
+    play(round_, "call x4")
+    assert len(round_.board) == 3
+    assert round_.chips.in_play == 15
+
+
+@pytest.mark.rule("pa-637a.12-g")
+def test_g_a_short_straddle_in_a_round_with_a_kill() -> None:
+    kill = omaha.Kill("kill", 10)
+    house = omaha.House(split=True, straddle=4, short_straddle="all-in", kill=kill)
+    for chips, offered in ((4, False), (5, True), (7, True)):  # the kill is 4 and the straddle is 8
+        round_ = omaha.Round(house, [100, 100, 100, chips], 1, Deck.shuffled("short"), kill=2)
+        assert (round_.legal()[0].act.name == "no straddle") is offered
+        if offered:
+            play(round_, "straddle")
+            assert round_.legal()[1].act == Call(1, chips)
+
+
 # -- (h), (i), (j) -------------------------------------------------------------------------------------------
 
 STREETS = [("flop", 3, "h"), ("turn", 1, "i"), ("river", 1, "j")]

@@ -18,7 +18,7 @@ from pokerrules.games.pokette import (
     Wheel,
 )
 from pokerrules.table.acts import Act
-from tests.games.pokettes import by_hand, cited, refusal, spun, until, wagered
+from tests.games.pokettes import by_hand, cited, refusal, spun, stand, until, wagered
 
 HANDLING = (CollectWager, PayWager)
 
@@ -62,6 +62,46 @@ def test_and_they_come_before_what_the_text_puts_after_them(
     assert error.open_questions == asked
     assert error.permitted == tuple(str(offer.act) for offer in table.legal())
     assert len(error.permitted) == 3
+
+
+@pytest.mark.rule("nj-12.8-f")
+def test_on_the_third_card_they_come_after_the_hand_wagers_where_the_house_posts_it() -> None:
+    table = by_hand("7c 8h 7h", third_card_order="hands-first")
+    wagered(table, (1, "pair in three"), (2, "open straight"), *ORDINARY)
+    spun(table)
+    for hand in (CollectWager("open straight", 10, 2), PayWager("pair in three", 10, 5, 50, 1)):
+        assert [offer.act for offer in table.legal()] == [hand]
+        assert table.legal()[0].open_questions == (() if isinstance(hand, CollectWager) else ("P-8", "P-10"))
+        error = refusal(table, PayWager("red", 10, 1, 10, 1))
+        assert (cited(error)[0], error.open_questions) == ("12.8(f)", ("P-11",))
+        error = refusal(table, ClearStand(table.cards))
+        assert (cited(error)[0], error.open_questions) == ("12.8(f)", ())
+        table.play(hand)
+    assert {str(offer.act) for offer in table.legal()} == {
+        "Seat 2 loses 10 on black",
+        "Seat 1 is paid 10 for 10 on red, 1 to 1",
+        "Seat 3 is paid 30 for 10 on hearts, 3 to 1",
+    }
+    assert cited(refusal(table, ClearStand(table.cards))) == ["12.8(f)"]
+    until(table, ClearStand)
+    assert all("P-11" in entry.open_questions for entry in table.log[-3:])
+    table.play(table.legal()[0])
+    assert Stand.replay(table.house, table.log, (1, 2, 3), table.wheel).log == table.log
+    assert table.balance == {1: 60, 2: -20, 3: 30}
+
+
+@pytest.mark.rule("nj-12.8-f")
+def test_a_joker_that_takes_no_third_space_leaves_the_ordinary_wagers_to_its_own_spin() -> None:
+    table = stand("7c 8h joker 7h", joker="respin", third_card_order="hands-first")
+    table.spin()
+    table.spin()
+    wagered(table, (1, "pair in three"), (1, "red"))
+    assert [entry.act.name for entry in table.spin()][-1] == "collect wager"
+    assert [wager.wager.text for wager in table.wagers] == ["pair in three"]
+    wagered(table, (1, "red"))
+    done = [entry.act for entry in table.spin()][-3:]
+    assert done == [PayWager("pair in three", 10, 5, 50, 1), PayWager("red", 10, 1, 10, 1), done[-1]]
+    assert isinstance(done[-1], ClearStand)
 
 
 def third_card() -> Stand:

@@ -90,6 +90,7 @@ def test_a_stand_of_pokette(data: st.DataObject) -> None:
         jokers=4,
         joker=data.draw(st.sampled_from(["loses", "respin"])),
         end_pairs=data.draw(st.sampled_from(["open", "inside"])),
+        third_card_order=data.draw(st.sampled_from(["ordinary-first", "hands-first"])),
         wrap=data.draw(st.booleans()),
     )
     stand = pokette.Stand(house, (1, 2), pokette.Wheel.training("questions", 4))

@@ -184,6 +184,7 @@ def test_no_to_four_jokers(jokers: int) -> None:
         ({"end_pairs": "both"}, "P-1", ("open", "inside")),
         ({"joker": "wins"}, "P-9", ("loses", "respin")),
         ({"joker": "wild"}, "P-9", ("loses", "respin")),
+        ({"third_card_order": "any"}, "P-11", ("ordinary-first", "hands-first")),
     ],
 )
 def test_readings_that_the_text_does_not_have(
@@ -198,10 +199,13 @@ def test_readings_that_the_text_does_not_have(
 
 
 def test_the_readings_in_force() -> None:
-    assert House().readings() == {"P-1": "open", "P-2": "high and low, no wrap", "P-9": "loses"}
+    usual = {"P-1": "open", "P-2": "high and low, no wrap", "P-9": "loses", "P-11": "ordinary-first"}
+    assert House().readings() == usual
     assert House(ace="high only").readings()["P-2"] == "high only"
     assert House(wrap=True).readings()["P-2"] == "wrap"
-    for question, value in House(joker="respin", end_pairs="inside").readings().items():
+    for question, value in (
+        House(joker="respin", end_pairs="inside", third_card_order="hands-first").readings().items()
+    ):
         assert law.question(question).reading(value).value == value
 
 
@@ -219,7 +223,13 @@ def test_the_example_posts_the_defaults() -> None:
 
 def test_a_house_with_everything_posted_survives_as_data(tmp_path: Path) -> None:
     house = House(
-        jokers=0, odds={"flush": 4, "suit": 5}, ace="high only", end_pairs="inside", joker="respin", name="x"
+        jokers=0,
+        odds={"flush": 4, "suit": 5},
+        ace="high only",
+        end_pairs="inside",
+        joker="respin",
+        third_card_order="hands-first",
+        name="x",
     )
     assert house_from(as_data(house)) == house
     path = tmp_path / "house.toml"
@@ -295,10 +305,15 @@ def test_the_sign_says_the_wheel_and_every_reading() -> None:
     }
     assert len(seen) == 4
     assert "inside straight." in sign_text(House(end_pairs="inside"))
+    assert "P-11" not in text
+    hands_first = sign_text(House(third_card_order="hands-first"))
+    assert "\nOrder on the third card: First collect every losing hand wager; then pay" in hands_first
+    assert "[N.J.A.C. 13:69F-12.8(f); P-11]" in hands_first
 
 
 def test_the_sign_fits_one_sheet() -> None:
     house = House(odds=dict.fromkeys(MINIMUM, 1000), joker="respin", wrap=True, name="A & <B>" * 10)
+    house = house.but(third_card_order="hands-first")
     for one in (house, example("pokette")):
         root = ElementTree.fromstring(sign_svg(one))
         rows = [node for node in root.iter() if node.tag.endswith("text")]

@@ -169,9 +169,11 @@ OTHER: dict[str, Any] = {
     "uncalled": "keep",
     "all_in_runout": "form",
     "show_order": "left-of-button",
+    "button_ties": "draw-again",
     "heads_up_button": "small-blind",
     "short_blind": "short",
     "blind_may_straddle": "yes",
+    "short_straddle": "all-in",
     "collect_losers": "all-losers-first",
     "discard_count": "whole-deck",
     "wrong_count": "void",
@@ -209,7 +211,8 @@ def test_every_reading_that_is_not_the_default_is_on_the_sign(house: Any) -> Non
         assert question_id not in {q for item in usual for q in item.open_questions}
     # and no line says otherwise
     assert line(house, "Blinds").endswith("directly left of the button, or with two players in front of it.")
-    assert "left of the last blind, with or without a blind of his or her own" in line(house, "Straddle")
+    straddle = line(house, "Straddle")
+    assert "or all-in for less, from the player left of the last blind, with or without a blind" in straddle
     headings = [item.heading for item in sign(house)]
     assert len(set(headings)) == len(headings)
 
@@ -230,8 +233,9 @@ def test_what_is_counted_in_draw_is_on_its_sign_alone() -> None:
 
 
 def test_readings_that_change_nothing_are_not_on_the_sign() -> None:
-    lone = sign(Draw(blinds=(2,), heads_up_button="small-blind", blind_may_straddle="yes"))
-    assert not {"O-14", "O-22"} & {q for item in lone for q in item.open_questions}
+    idle = {"heads_up_button": "small-blind", "blind_may_straddle": "yes", "short_straddle": "all-in"}
+    lone = sign(Draw(blinds=(2,), **idle))
+    assert not {"O-14", "O-22", "O-24"} & {q for item in lone for q in item.open_questions}
     assert next(item.text for item in lone if item.heading == "Blinds").startswith("One blind of $2, from")
 
 

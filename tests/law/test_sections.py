@@ -46,11 +46,13 @@ RELIED_ON = {
     "O-5": ("chip_cents", "100", ""),
     "O-6": ("odd_low", "suit", "left-of-button"),
     "O-7": ("odd_high", "suit", "left-of-button"),
+    "O-8": ("button_ties", "suit", "draw-again"),
     "O-10": ("kill_option", "option", "no-option"),
     "O-14": ("heads_up_button", "literal", "small-blind"),
     "O-17": ("smallest_chip", "1", ""),
     "O-22": ("blind_may_straddle", "no", "yes"),
     "O-23": ("short_blind", "full", "short"),
+    "O-24": ("short_straddle", "no", "all-in"),
     "G-1": ("collect_losers", "pot-by-pot", "all-losers-first"),
     "G-2": ("pot_order", "side-pots-first", "main-pot-first"),
     "G-3": ("uncalled", "return", "keep"),
@@ -65,6 +67,7 @@ RELIED_ON = {
     "P-1": ("end_pairs", "open", "inside"),
     "P-2": ("ace, wrap", "high and low, no wrap", "high only"),
     "P-9": ("joker", "loses", "respin"),
+    "P-11": ("third_card_order", "ordinary-first", "hands-first"),
     "P-10": ("odds, jokers", "posted", "minimum"),
 }
 

@@ -273,6 +273,20 @@ def test_a_straddle_of_a_seat_that_has_less_is_its_blind() -> None:
     assert record.finishing_stacks == (99, 98, 6, 100)
 
 
+def test_a_straddle_of_a_seat_that_has_less_where_the_house_lets_it_go_all_in() -> None:
+    record = read_phh(
+        four("p4 f", "p1 f", "p2 f", starting_stacks=[100, 100, 3, 100]), House(short_straddle="all-in")
+    )
+    assert record.house.blinds == (1, 2)
+    assert Straddle(3, 3) in [entry.act for entry in record.round.log]
+    assert record.finishing_stacks == (99, 98, 6, 100)
+    # with no more than the second blind it is a blind, and nobody is left to act behind those who fold
+    record = read_phh(
+        four("p4 f", "p1 f", starting_stacks=[100, 100, 2, 100]), House(short_straddle="all-in")
+    )
+    assert record.house.blinds == (1, 2, 4)
+
+
 def test_a_house_of_the_file_that_offers_a_straddle_which_nobody_places() -> None:
     house = (
         '_pokerrules_house = {game = "omaha-high", blinds = [1, 2], straddle = 4, '

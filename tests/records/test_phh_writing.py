@@ -137,6 +137,24 @@ def test_a_straddle_is_written_among_the_blinds() -> None:
     assert read_phh(write_phh(played)).round.log[-3:] == played.log[-3:]
 
 
+@pytest.mark.rule("pa-637a.12-e")
+@pytest.mark.parametrize(
+    ("reading", "stacks"),
+    [({"short_straddle": "all-in"}, (100, 100, 3, 100)), ({"blind_may_straddle": "yes"}, (100, 100))],
+)
+def test_a_straddle_that_another_house_would_not_offer_carries_its_house(
+    reading: dict[str, str], stacks: tuple[int, ...]
+) -> None:
+    house = House(blinds=(1, 2), betting=PotLimit(2), straddle=4, **reading)
+    played = begun(house, stacks=stacks, button=len(stacks))
+    played.play(Straddle())
+    while not played.over:
+        played.play(Fold())
+    text = write_phh(played)
+    for base in (None, House(betting=PotLimit(2))):  # that it was placed, the file itself says
+        assert read_phh(text, base).round.log[-3:] == played.log[-3:]
+
+
 def test_three_blinds_that_look_like_a_straddle_carry_their_house() -> None:
     house = House(blinds=(1, 2, 4), betting=PotLimit(2))
     text = write_phh(folded(house, stacks=(100,) * 4, button=4))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pokerrules import Card, NotationError
-from pokerrules.cards import UNKNOWN
-from pokerrules.table.button import by_card, clockwise, dealing_order, next_button, right_of_dealer
+from pokerrules.cards import UNKNOWN, AnyCard
+from pokerrules.table.button import by_card, clockwise, dealing_order, highest, next_button, right_of_dealer
 
 
 def test_clockwise_begins_left_of_a_seat_and_ends_with_it() -> None:
@@ -55,6 +55,29 @@ def test_c_1_ii_equal_ranks_go_by_suit_and_the_ruling_says_that_the_text_is_sile
 def test_a_draw_needs_a_known_card_for_each_seat(dealt: dict[int, Card]) -> None:
     with pytest.raises(NotationError, match="each seat needs one known card"):
         by_card(dealt)
+
+
+@pytest.mark.rule("pa-637a.12-c-1-ii")
+def test_c_1_ii_those_who_tie_may_draw_again() -> None:
+    first: dict[int, AnyCard] = {1: Card("Qd"), 2: Card("Qs"), 3: Card("Qh"), 4: Card("2s")}
+    assert highest(first) == (1, 2, 3)
+    again: dict[int, AnyCard] = {1: Card("5c"), 2: Card("4s"), 3: Card("5d")}
+    ruling = by_card(first, again)
+    assert ruling.answer == 3
+    assert ruling.reason == (
+        "Seat 3 starts with the button: the five of diamonds ranks above the five of clubs by suit"
+    )
+    ruling = by_card(first, again, {3: Card("2c"), 1: Card("3c")})
+    assert (ruling.answer, ruling.open_questions) == (1, ("O-8",))
+    assert "Seat 1 draws again, is dealt the highest card, the three of clubs" in ruling.reason
+    wrong: list[tuple[tuple[dict[int, AnyCard], ...], str]] = [
+        ((first, {1: Card("5c")}), "seats 1 and 2 and 3 tied for the highest card"),
+        ((first, {**again, 4: Card("As")}), "those who tied draw again, not seats 1 and 2 and 3 and 4"),
+        (({1: Card("5c"), 2: Card("4s")}, {1: Card("7c")}), "seat 1 has the highest card"),
+    ]
+    for draws, says in wrong:
+        with pytest.raises(NotationError, match=says):
+            by_card(*draws)
 
 
 @pytest.mark.rule("pa-637a.12-c-2", "pa-637a.12-c")

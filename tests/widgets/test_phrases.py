@@ -65,6 +65,7 @@ def test_what_a_key_means_is_said() -> None:
     assert plain("betting.small must be whole") == "the small bet must be whole"
     assert plain("small 3 times 3/2") == "the small bet 3 times 3/2"
     assert plain("blind_may_straddle = 'yes'") == "a straddle by a player with a blind: yes"
+    assert plain("short_straddle = 'all-in'") == "a straddle all-in for less: all in"
     assert plain("some_other_key") == "some other key"
     assert plain("the small bet, 3") == "the small bet, 3"
 

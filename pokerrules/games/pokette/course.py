@@ -158,6 +158,8 @@ class StandCourse(Logged):
             yield from _in_any_order(map(_announcement, found.announced), ids)
             yield from self._fill(3)
             yield from self._settle_hands(("nj-12.8-f",))
+            if self._house.third_card_order == "hands-first":
+                yield from self._settle_ordinary(self.cards[-1], LAST, ())
             yield from _in_turn(Due(ClearStand(self.cards), ("nj-12.8-g",)))
 
     @implements("nj-12.8-a", "nj-12.8-b", "nj-12.8-e", "nj-12.8-g")
@@ -184,8 +186,10 @@ class StandCourse(Logged):
             else:
                 joker = ("P-9",) if isinstance(card, Joker) else ()
                 yield from _in_turn(Due(PlaceInStand(card, space), told, (*alike, *joker)))
-            yield from self._settle_ordinary(card, space, ids)
-            if len(self._cards) == space:
+            lies = len(self._cards) == space
+            if not (lies and space == LAST and self._house.third_card_order == "hands-first"):
+                yield from self._settle_ordinary(card, space, ids)
+            if lies:
                 return
 
     def _behind(self, betting: Betting) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -196,7 +200,8 @@ class StandCourse(Logged):
 
     @implements("nj-12.8-a", "nj-12.8-b", "nj-12.8-f")
     def _settle_ordinary(self, card: WheelCard, space: int, ids: tuple[str, ...]) -> Course:
-        """The wagers that stand on this spin alone come before any poker hand wager (question P-11).
+        """The wagers that stand on this spin alone; those on the third card before the poker hand wagers or
+        after them, as the house posts (question P-11).
 
         No paragraph sets an order among them; the automatic dealer collects before he pays.
         """
