@@ -180,7 +180,9 @@ def dealt_tables(draw: st.DrawFn, readings: bool = False) -> Table:
     else:
         house = replace(DRAW, ante=draw(st.sampled_from([0, 1])), blinds=draw(st.sampled_from([(), (1, 2)])))
         house = house if house.ante or house.blinds else replace(house, ante=1)
-    for key in ("collect_losers", "deck_count", "discard_count", "wrong_count") if readings else ():
+    for key in (
+        ("collect_losers", "deck_count", "discard_count", "wrong_count", "bad_beat_ties") if readings else ()
+    ):
         if key in house.READINGS:
             values = [one.value for one in law.question(house.READINGS[key][0]).readings]
             house = house.but(**{key: draw(st.sampled_from(values))})
