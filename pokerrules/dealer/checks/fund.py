@@ -112,31 +112,38 @@ class WholeFund(Check):
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
         """A fund that is paid without a bad beat, to others, in part, or not at all."""
-        if isinstance(act, NEXT) and (wanted := self.due(table)) is not None and table.running is False:
-            return fault(f"the bad beat paid first: {wanted}", str(act), self.paragraph, asked=ASKED)
-        if not isinstance(act, PayFund):
+        if isinstance(act, PayFund):
+            return self._paying(act, table)
+        if not isinstance(act, NEXT) or table.running is not False or (wanted := self.due(table)) is None:
             return None
-        wanted = self.due(table)
-        if wanted is None:
-            paid = sum(chips for _, chips in act.to)
-            if table.opened is not None and paid > max(self.fund, self.told):
+        how = "" if table.opened is None else f": {wanted}"
+        return fault(f"the bad beat paid first{how}", str(act), self.paragraph, asked=ASKED)
+
+    def _paying(self, act: PayFund, table: Seen) -> Fault | None:
+        """What is wrong about a payment; where the opening is not in the log, the fund may hold any more."""
+        paid, known = sum(chips for _, chips in act.to), table.opened is not None
+        if not self._beaten(table):
+            if known and paid > max(self.fund, self.told):
                 required = f"no more paid than the fund holds, {self.fund:,}"
                 return fault(required, str(act), self.paragraph, asked=ASKED)
             if table.round is None and table.running is None and table.house.bad_beat is not None:
                 return None  # what was shown down can't be judged any more
             why = "a bad beat of the posted kind, which has not been paid"
             return fault(why, str(act), self.paragraph, asked=ASKED)
-        assert isinstance(wanted, PayFund)
-        right = [dict(to) for to in (wanted.to, self._payment(table, self.told))]
+        least = min(self.fund, self.told)
+        funds = (self.fund, self.told) if known else (max(paid, least),)
+        right = [self._payment(table, fund) for fund in funds]
         by_seat: Counter[int] = Counter()
         for seat, chips in act.to:
             by_seat[seat] += chips
-        if dict(by_seat) in right:
+        if dict(by_seat) in map(dict, right):
             return None
-        if sum(by_seat.values()) in (sum(to.values()) for to in right):
+        wanted = PayFund(right[0])
+        if paid in funds:
             required = f"the fund in its posted shares: {wanted.parts}"
             return fault(required, act.parts, self.paragraph, asked=(*ASKED, TIES))
-        return fault(f"the whole fund of {self.fund:,}: {wanted}", str(act), self.paragraph, asked=ASKED)
+        whole = f"{self.fund:,}" if known else f"{least:,} or more"
+        return fault(f"the whole fund of {whole}: {wanted}", str(act), self.paragraph, asked=ASKED)
 
     def done(self, act: Act, table: Seen) -> None:
         """What the fund holds."""
@@ -163,19 +170,17 @@ class WholeFund(Check):
 
     def due(self, table: Seen) -> Act | None:
         """Pay the fund, after a round with a bad beat."""
-        played = table.round
-        if played is None or not played.over or self.paid or not self.fund or played.house.bad_beat is None:
-            return None
-        to = self._payment(table, self.fund)
-        return PayFund(to) if to else None
+        return PayFund(self._payment(table, self.fund)) if self.fund and self._beaten(table) else None
 
-    @staticmethod
-    def _payment(table: Seen, fund: int) -> tuple[tuple[int, int], ...]:
-        """How a fund is paid after the round that is over, by seat; nothing without a bad beat."""
+    def _beaten(self, table: Seen) -> tuple[int, ...]:
+        """The seats of the bad beat that is to be paid, none without one."""
         played = table.round
-        posted = None if played is None else played.house.bad_beat
-        beaten = () if played is None else bad_beat(played).answer
-        if played is None or posted is None or not beaten:
-            return ()
-        to = payout(posted, fund, beaten, best_hands(played), played.seats, played.house.smallest_chip)
-        return tuple(sorted(to.items()))
+        return () if played is None or not played.over or self.paid else bad_beat(played).answer
+
+    def _payment(self, table: Seen, fund: int) -> tuple[tuple[int, int], ...]:
+        """How a fund is paid for that bad beat, by seat."""
+        played = table.round
+        assert played is not None
+        posted, beaten, unit = played.house.bad_beat, self._beaten(table), played.house.smallest_chip
+        assert posted is not None
+        return tuple(sorted(payout(posted, fund, beaten, best_hands(played), played.seats, unit).items()))
