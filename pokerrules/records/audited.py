@@ -17,7 +17,8 @@ from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records.errors import RecordError, in_one_line, place
 from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
-from pokerrules.records.phh import Record, read_phh, source_of
+from pokerrules.records.phh import Record, record_of, source_of
+from pokerrules.records.phh_cut import Cut, readable
 from pokerrules.records.phh_fields import actions_of, parse_toml
 from pokerrules.records.table_log import LONGEST_ROW, is_table_log, read_head, read_rows, unfinished
 from pokerrules.table.acts import Act, Award
@@ -120,7 +121,7 @@ def audit_file(path: str | Path) -> Audited:
             raise
         raise RecordError(f"not the path of a file: {error}", source) from error
     text, source = source_of(Path(path))
-    return _round_log(text, source) if text.lstrip().startswith("{") else _phh(source)
+    return _round_log(text, source) if text.lstrip().startswith("{") else _phh(text, source)
 
 
 def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) -> Audited:
@@ -224,12 +225,41 @@ def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None
 # -- PHH ----------------------------------------------------------------------------------------------------
 
 
-def _phh(source: str) -> Audited:
+def _phh(text: str, source: str) -> Audited:
     """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
+    try:
+        return _actions(parse_toml(text), source)
+    except NotationError as error:
+        if isinstance(error, RecordError):
+            raise
+        trouble = RecordError.of(error, source)
+    cut = readable(text, str(trouble))
+    if cut is None:
+        raise trouble
+    return _cut_off(cut, source, trouble)
+
+
+def _cut_off(cut: Cut, source: str, trouble: RecordError) -> Audited:
+    """A recorded hand as far as its file can be read."""
+    try:
+        done = _actions(cut.data, source)
+    except RecordError:  # not even the hand can be opened
+        raise trouble from None
+    after = ""
+    if cut.actions is not None:
+        after = f", after action {cut.actions}"
+        rest = f"the actions after number {cut.actions}"
+        if not done.departures and rest not in done.not_judged:
+            done.not_judged += (rest,)
+    done._break_off(f"{source}: line {cut.line}{after}: {trouble.reason}")
+    return done
+
+
+def _actions(data: dict[str, Any], source: str) -> Audited:
     done = Audited(source, "PHH")
     done.not_judged, done.rounds = (NO_ORDER, NO_RAKE, NO_TABLE), 1
     try:
-        record = read_phh(Path(source))
+        record = record_of(data, source)
     except RecordError as error:
         if error.number is None:
             raise
@@ -243,7 +273,7 @@ def _phh(source: str) -> Audited:
     except Unsettled as error:
         done.not_judged += (str(error),)
         return done
-    done.entries = len(actions_of(parse_toml(source_of(Path(source))[0])))
+    done.entries = len(actions_of(data))
     _outcome(done, record)
     return done
 
