@@ -207,7 +207,8 @@ def test_a_wrong_count_makes_the_round_void_where_that_is_posted() -> None:
     assert table.due() == StopRound(void=True)
     with pytest.raises(RuleViolation) as caught:
         table.play(StopRound())
-    assert caught.value.permitted[0].startswith("the round void, every chip back where it was")
+    assert "it requires the round void, every chip back where it was" in caught.value.reason
+    assert caught.value.permitted == (str(StopRound(void=True)),)
     assert caught.value.open_questions == ("G-9",)
     play(table, next_act, next_act)
     assert isinstance(table.log[-1].act, NewDeck)

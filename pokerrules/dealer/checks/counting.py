@@ -16,6 +16,7 @@ from pokerrules.dealer.acts import (
     NewDeck,
     OpenTable,
     RemoveDeck,
+    SetDownDeck,
     Shuffle,
     StopRound,
     TakeDeck,
@@ -36,7 +37,7 @@ NO_STUB = 5 * 60  # the same in a game whose stub may not be counted, where a ro
 WHOLE_ROUND = 300  # acts of a long round of such a game
 SINCE = "since the last count"
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
-NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
+NEEDS_A_DECK = (TakeDeck, SetDownDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
 MEANWHILE = (Announce, Instruct, *APART)  # what may come between a wrong count and what it leads to
 TIMED = frozenset({*COUNTS, OpenTable, OpenRound, Shuffle})  # what the clock takes note of
 CHANGES = (*COUNTS, RemoveDeck, NewDeck, StopRound)  # what matters while no wrong count is pending
