@@ -15,8 +15,9 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.house.poker import PokerHouse
-from pokerrules.house.text import read_text
+from pokerrules.house.text import quoted, read_text
 from pokerrules.records.errors import RecordError
+from pokerrules.records.log import parse_json
 from pokerrules.records.phh_actions import step_of
 from pokerrules.records.phh_draw import DrawReplay
 from pokerrules.records.phh_fields import DRAW, actions_of, fields_of, parse_toml
@@ -65,8 +66,22 @@ def read_phh(path_or_text: str | Path, house: PokerHouse | None = None) -> Recor
     try:
         data = parse_toml(text)
     except NotationError as error:
-        raise RecordError.of(error, source) from error
+        raise no_toml(error, text, source) from error
     return record_of(data, source, house)
+
+
+def no_toml(error: NotationError, text: str, source: str) -> RecordError:
+    """What is said of a text that is no TOML: of one that is rather JSON, that it is no log of this package.
+
+    Arguments: `error`, what the reading of it said; `text`; `source`, what to call it.
+    """
+    try:
+        parse_json(text.lstrip().partition("\n")[0])
+    except NotationError:
+        return RecordError.of(error, source)
+    begins = quoted(text.lstrip()[:1])
+    why = f"a log of this package in JSON begins with '{{', not with {begins}, and a hand in the PHH standard"
+    return RecordError(f"{why} is TOML", source)
 
 
 def record_of(data: dict[str, Any], source: str, house: PokerHouse | None = None) -> Record:
