@@ -32,6 +32,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     `_aside` are the discards of the player being served: they join the pile when he has his new cards, or
     before if the house lets him get them back (open question D-8). `_burned` says whether (f)1 is done.
+    Where the house posts that the pile has discards only, folded hands stay beside it (D-7).
     """
 
     PARAGRAPHS: ClassVar[Paragraphs] = FIVE_CARD_DRAW
@@ -61,6 +62,13 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     def served(self) -> tuple[int, ...]:
         """The seats that have had their turn in the draw, in order."""
         return self._served
+
+    @property
+    def folded_apart(self) -> dict[int, tuple[AnyCard, ...]]:
+        """The folded hands that are kept apart from the discard pile, by seat; none by the default (D-7)."""
+        if self._house.discard_pile != "discards-only" or self.over:
+            return {}
+        return {seat: tuple(hand) for seat, hand in self._hands.items() if seat not in self._live}
 
     @implements("nj-14.12-c", "nj-14.12-f")
     def _draw(self) -> Course:
@@ -97,7 +105,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         if (
             deck.stub_count < least
             and (house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in")
-            and self._may_reshuffle
+            and self.may_reshuffle
             and deck.discards
         ):
             yield self._reshuffle(bool(deck.stub_count))
@@ -110,7 +118,7 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
     def _reshuffle(self, stub_mattered: bool) -> Due:
-        """(f)2: the discard pile is reshuffled: earlier discards and folded hands, and never a burn card."""
+        """(f)2: the discard pile is reshuffled: earlier discards, folded hands (D-7), never a burn card."""
         second = ("D-9",) if self._reshuffles else ()
         questions = ("D-5", *(("D-6",) if stub_mattered else ()), "D-7", "D-8", *second, "D-10")
         pile, stub = len(self._deck.discards), self._deck.stub_count
@@ -118,28 +126,38 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         if stub:
             how = "together with" if self.house.reshuffle_stub == "shuffle-in" else "and put under"
             what += f" {how} the {stub} of the stub"
+        hand = "no hand, held or folded" if self.folded_apart else "no hand"
         aside = ", nor what the player being served has discarded" if self._aside else ""
         return Due(
-            Reshuffle(), RESHUFFLED_BY, questions, f"{what}; no burn card is among them, no hand{aside}"
+            Reshuffle(), RESHUFFLED_BY, questions, f"{what}; no burn card is among them, {hand}{aside}"
         )
 
     # -- the piles ------------------------------------------------------------------------------------------
+
+    def _put_away(self, folded: Sequence[AnyCard]) -> None:
+        """A folded hand goes to the discard pile, or stays among the cards dealt, beside the pile (D-7)."""
+        if self._house.discard_pile != "discards-only":
+            super()._put_away(folded)
+
+    def _lying(self) -> tuple[int, ...]:
+        """The seats whose cards lie on the table as hands, folded ones that are kept apart among them."""
+        return (*self._live, *self.folded_apart)
 
     def _available(self) -> int:
         """How many cards the next player can be given, the burn card before him apart.
 
         Eight hands and one burn card leave eleven of 52, and every draw puts as many cards on the pile as it
-        takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor, or a
-        house where one reshuffle is all (D-9).
+        takes: so a whole deck is always enough, folded hands in the pile or not (D-7), and only a deck that
+        lacks cards stops for the floor, or a house where one reshuffle is all (D-9).
         """
         stub = self._deck.stub_count - (0 if self._burned else 1)
-        if not self._may_reshuffle:
+        if not self.may_reshuffle:
             return stub
         held = stub + len(self._deck.discards)
         return max(held, HAND) if self._house.reshuffle_own_discards else held
 
     @property
-    def _may_reshuffle(self) -> bool:
+    def may_reshuffle(self) -> bool:
         """Whether the pile may be reshuffled, for the first time or by the reading in force again (D-9)."""
         return not self._reshuffles or self._house.second_reshuffle == "allowed"
 
@@ -159,12 +177,12 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         # the stub alone nearly always has enough, and one more to burn
         if len(given) >= self._deck.stub_count and len(given) > self._available():
             hold = "stub and discard pile hold"
-            if not self._may_reshuffle:
+            if not self.may_reshuffle:
                 hold = "no second reshuffle, the stub holds"
             raise Unsettled(
                 f"seat {seat} discards {in_words(len(given))}, but {hold} only "
                 f"{self._available()} for it: the round stops for the floor",
-                ("D-9",),
+                ("D-9", *(("D-7",) if self.folded_apart else ())),
             )
         self._hands[seat], self._aside = kept, given
 
@@ -238,6 +256,9 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     def _kept_out(self, card: AnyCard) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
         """Where a card lies that may not be reshuffled, and the paragraphs and questions that keep it out."""
         by = ("nj-14.12-f-2",)
+        for seat, hand in self.folded_apart.items():
+            if card in hand:
+                return f"seat {seat} has folded it, and folded hands are kept apart", by, ("D-7",)
         if card in self._deck.burns:
             return "it is a burn card, and burn cards are kept apart", ("nj-14.6-e-3", *by), ()
         if card in self._aside:

@@ -31,6 +31,11 @@ DRAW_READINGS: Readings = {
         "D-6",
         (("is dealt first", "deal-first"), ("is shuffled into the pile", "shuffle-in")),
     ),
+    "discard_pile": (
+        "Folded hands",
+        "D-7",
+        (("may be reshuffled", "discards-and-folded"), ("stay out of the reshuffle", "discards-only")),
+    ),
     "reshuffle_own_discards": (
         "Discards of the player being served",
         "D-8",

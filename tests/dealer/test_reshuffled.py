@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from pokerrules import Deck, Draw, five_card_draw
+from pokerrules import Bet, Call, Check, Deck, Draw, Fold, five_card_draw
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.table import Table
 from pokerrules.house import NoLimit
@@ -47,6 +47,32 @@ def test_a_card_left_out_that_is_discarded_and_reshuffled_is_one_departure() -> 
     for nth in (0, 17, 25, 39, 41):  # hands that are kept, discarded in part, and cards of the draw
         departures = found(HOUSE, without(log, place(log, DealCard, nth)))
         assert len(departures) == 1, nth
+
+
+def test_a_folded_hand_in_the_reshuffle_is_a_departure_where_it_is_kept_apart() -> None:
+    apart = five_card_draw.House(discard_pile="discards-only")
+    logs = {}
+    for house in (HOUSE, apart):
+        table = Table(house)
+        table.begin((100,) * 8, button=8, deck=Deck.shuffled("lesson 1"))
+        folded = 0
+        while not table.over:
+            act = passive(table)
+            if isinstance(act, Check) and table.round is not None and table.round.turn == 1:
+                act = Bet(2) if not table.round.served else act
+            elif isinstance(act, Call) and folded < 2:
+                act, folded = Fold(), folded + 1
+            elif isinstance(act, Draw) and table.round is not None:
+                act = Draw(table.round.hands[table.round.turn or 0][:4])
+            table.play(act)
+        clean(house, table.log)
+        logs[house.discard_pile] = table.log
+    with_folded = logs["discards-and-folded"]
+    (at,) = reshuffles(with_folded)
+    one, *_ = found(apart, with_folded)
+    assert one.at == at + 1
+    assert one.open_questions == ("D-7",)
+    assert one.required.startswith("a shuffle of ")
 
 
 def test_two_cards_left_out_are_two_departures() -> None:

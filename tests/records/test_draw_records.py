@@ -14,6 +14,7 @@ from pokerrules import (
     Call,
     Draw,
     FixedLimit,
+    Fold,
     NoLimit,
     PotLimit,
     SpreadLimit,
@@ -260,6 +261,20 @@ def test_new_cards_from_a_reshuffled_pile_come_back() -> None:
     assert len(entries(read.round, Reshuffle)) == len(entries(played, Reshuffle)) > 1
     assert read.round.hands == played.hands
     assert [e.act for e in entries(read.round, DealCard)] == [e.act for e in entries(played, DealCard)]
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+def test_folded_hands_that_are_kept_apart_stay_so_in_a_record() -> None:
+    played = opened(8, five_card_draw.House(discard_pile="discards-only"))
+    for act in (Bet(2), Fold(), Fold(), *[Call()] * 5):
+        played.play(act)
+    check_down(draw(played, *[5] * 6))
+    text = write_phh(played)
+    assert 'discard_pile = "discards-only"' in text
+    read = read_phh(text)
+    assert read.agrees is True
+    assert [e.act for e in entries(read.round, DealCard)] == [e.act for e in entries(played, DealCard)]
+    assert from_json(to_json(played)).log == played.log
 
 
 def test_a_file_that_does_not_say_which_card_came_back() -> None:
