@@ -270,7 +270,7 @@ def test_folded_hands_that_are_kept_apart_stay_so_in_a_record() -> None:
         played.play(act)
     check_down(draw(played, *[5] * 6))
     text = write_phh(played)
-    assert 'discard_pile = "discards-only"' in text
+    assert '"discard_pile" = "discards-only"' in text
     read = read_phh(text)
     assert read.agrees is True
     assert [e.act for e in entries(read.round, DealCard)] == [e.act for e in entries(played, DealCard)]
