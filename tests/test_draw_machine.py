@@ -10,7 +10,18 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from pokerrules import Bet, Check, Deck, Draw, Fold, NotationError, Raise, RuleViolation, Unsettled, five_card_draw
+from pokerrules import (
+    Bet,
+    Check,
+    Deck,
+    Draw,
+    Fold,
+    NotationError,
+    Raise,
+    RuleViolation,
+    Unsettled,
+    five_card_draw,
+)
 from pokerrules.records import from_json, read_phh, to_json, write_phh
 from pokerrules.table.acts import Act, Burn, DealCard, Muck, Permitted, Reshuffle, Show
 from pokerrules.table.button import clockwise
@@ -151,7 +162,7 @@ class Table(RuleBasedStateMachine):
                 self.do(self.choice(data))
 
     def do(self, act: Act) -> None:
-        """Play an act; a draw for which there are not enough cards stops for the floor, with all as it was."""
+        """Play an act; a draw for which cards are lacking stops for the floor, with all as it was."""
         self.every_card_is_where_the_text_has_it()
         if not isinstance(act, Draw) or self.account.enough(len(act.cards)):
             self.round.play(act)
