@@ -43,6 +43,7 @@ def houses(draw: st.DrawFn, players: int) -> five_card_draw.House:
         odd_chips=draw(st.sampled_from(["left-of-button", "suit"])),
         reshuffle_when=draw(st.sampled_from(["request", "request", "all-players"])),
         reshuffle_stub=draw(st.sampled_from(["deal-first", "deal-first", "shuffle-in"])),
+        draw_burns=draw(st.sampled_from(["first-draw-only", "burn-again"])),
         discard_pile=draw(st.sampled_from(["discards-and-folded", "discards-only"])),
         reshuffle_own_discards=draw(st.booleans()),
         second_reshuffle=draw(st.sampled_from(["allowed", "allowed", "floor"])),
@@ -70,6 +71,7 @@ class Account:
 
     def follow(self, act: Act) -> None:
         if isinstance(act, DealCard):
+            assert not self.drew or len(self.burned) == self.burns, "burned before a new card"
             assert act.card == self.stub.pop(0)
             self.hands.setdefault(act.seat, []).append(act.card)
             if self.drew:
@@ -78,8 +80,12 @@ class Account:
             if not self.owed:
                 self._served()
         elif isinstance(act, Burn):
-            assert self.drew, "no burn before the draw"
-            assert not self.burned, "one burn"
+            if self.house.draw_burns == "burn-again":
+                assert self.drew or not self.burned, "one at the start of the draw"
+                assert len(self.burned) == self.reshuffles, "one a reshuffle"
+            else:
+                assert self.drew, "no burn before the draw"
+                assert not self.burned, "one burn"
             self.burned.append(self.stub.pop(0))
         elif isinstance(act, (Fold, Muck)):
             pile = self.apart if self.house.discard_pile == "discards-only" else self.pile
@@ -87,6 +93,7 @@ class Account:
             self.hands[act.seat or 0] = []
         elif isinstance(act, Draw):
             assert not self.owed, "the player before has been served"
+            assert self.house.draw_burns == "first-draw-only" or self.burned, "burned before anybody is asked"
             assert act.seat is not None
             self.drew.append(act.seat)
             for card in act.cards:
@@ -110,7 +117,13 @@ class Account:
         stub = len(self.stub) - (not self.burned)
         own = count if self.house.reshuffle_own_discards else 0
         again = self.house.second_reshuffle == "allowed" or not self.reshuffles
-        return count <= stub or (again and count <= stub + len(self.pile) + own)
+        burn = self.house.draw_burns == "burn-again"
+        return count <= stub or (again and count <= stub + len(self.pile) + own - burn)
+
+    @property
+    def burns(self) -> int:
+        """How many cards have to be burned by now, when new cards are dealt."""
+        return 1 + (self.reshuffles if self.house.draw_burns == "burn-again" else 0)
 
     def _served(self) -> None:
         self.pile += self.aside

@@ -127,6 +127,7 @@ HEADINGS = {
     "blind_may_straddle": "A straddle on one's own blind",
     "short_blind": "To call a blind that is short",
     "kill_option": "A raise by the maker of the kill",
+    "draw_burns": "Burn cards in the draw",
     "discard_pile": "The discard pile",
     "second_reshuffle": "A second reshuffle",
     "pot_order": "Order of the pots",

@@ -22,6 +22,10 @@ FOLDED_READINGS = [
     ("may be reshuffled", "discards-and-folded"),
     ("stay out of the reshuffle", "discards-only"),
 ]
+BURNS = (
+    "The burn cards",
+    "One is burned at the start of the draw, one after each reshuffle; they are kept apart from the pile.",
+)
 FOLDED_OUT = "The house posts that the discard pile takes in no hand that was given up before the draw."
 
 # What each kind of card is, why it goes in or stays out, and the paragraphs and open questions behind that.
@@ -186,6 +190,8 @@ class ReshufflePiles(Live):
             for place, cards in self.deck.cards[kind].items()
         )
         count = _cards(self.deck.count([kind]))
+        if kind == BURN and self.deck.count([kind]) > 1:
+            what, why = BURNS
         said = f"<p><b>{what}, {count}.</b> {escape(why)} {refs}</p>"
         return f'{said}<ul class="rb-places">{rows}</ul>'
 

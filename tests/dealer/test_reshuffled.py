@@ -11,7 +11,7 @@ from pokerrules import Bet, Call, Check, Deck, Draw, Fold, five_card_draw
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.table import Table
 from pokerrules.house import NoLimit
-from pokerrules.table.acts import DealCard, Entry, Reshuffle
+from pokerrules.table.acts import Burn, DealCard, Entry, Reshuffle
 from tests.dealer.tables import clean, found, instead, only, passive, place, without
 
 HOUSE = five_card_draw.House()
@@ -73,6 +73,23 @@ def test_a_folded_hand_in_the_reshuffle_is_a_departure_where_it_is_kept_apart() 
     assert one.at == at + 1
     assert one.open_questions == ("D-7",)
     assert one.required.startswith("a shuffle of ")
+
+
+@pytest.mark.rule("nj-14.12-f-1")
+def test_a_burn_card_after_a_reshuffle_is_required_or_refused_as_the_house_posts_it() -> None:
+    again = five_card_draw.House(draw_burns="burn-again")
+    log, usual = log_of(again), log_of(HOUSE)
+    clean(again, log)
+    burned = [n for n, entry in enumerate(log) if isinstance(entry.act, Burn)]
+    assert len(burned) == 1 + len(reshuffles(log)) > 1
+    only(again, without(log, burned[0]), burned[0])  # the first player is told of his turn too early
+    for at in burned[1:]:
+        left_out = only(again, without(log, at), at)
+        assert left_out.required == "The top card is burned"
+        assert left_out.open_questions == ("D-10",)
+    first, *_ = found(HOUSE, log)  # a card that the first player has not asked for
+    assert first.at == burned[0] + 1
+    assert found(again, usual)
 
 
 def test_two_cards_left_out_are_two_departures() -> None:

@@ -202,6 +202,83 @@ def test_one_card_is_burned_before_the_first_new_card_and_only_then() -> None:
     assert [entry.open_questions for entry in last] == [(), (), (), ("D-10",)]
 
 
+AGAIN = five_card_draw.House(draw_burns="burn-again")
+
+
+@pytest.mark.rule("nj-14.12-f-1")
+def test_a_card_is_burned_at_the_start_of_the_draw_where_the_house_posts_it() -> None:
+    round_ = at_the_draw(4, AGAIN)
+    burn = round_.log[-1]
+    assert (burn.act.name, burn.paragraph_ids, burn.open_questions) == ("burn", ("nj-14.12-f-1",), ("D-10",))
+    assert (round_.turn, len(round_.deck.burns)) == (1, 1)
+    draw(round_, 0, 0, 0, 0)  # also when nobody draws
+    assert len(round_.deck.burns) == 1
+    assert not any(entry.open_questions for entry in entries(round_, Draw))
+    assert len(draw(at_the_draw(4, AGAIN), 0, 3, 2, 5).deck.burns) == 1
+    by_hand = opened(2, AGAIN)
+    by_hand.dealer = "by hand"
+    for act in (Check(), Check()):
+        by_hand.play(act)
+    refused(by_hand, Draw((), 1), "(f)1")
+    by_hand.play(Burn())
+    assert by_hand.turn == 1
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_a_card_is_burned_after_each_reshuffle_where_the_house_posts_it() -> None:
+    round_ = draw(at_the_draw(8, AGAIN), 2, 2, 2, 2, 2)
+    pile = round_.deck.discards
+    made = round_.play(Draw(round_.hands[6][:2]))
+    names = [entry.act.name for entry in made]
+    assert names == ["draw", "deal card", "reshuffle", "burn", "deal card"]
+    assert made[2].open_questions == ("D-5", "D-6", "D-7", "D-8")
+    assert (made[3].paragraph_ids, made[3].open_questions) == (("nj-14.12-f-1",), ("D-10",))
+    new = made[2].act.cards  # type: ignore[attr-defined]
+    assert set(new) == set(pile)
+    assert (made[3].act, made[4].act) == (Burn(new[0]), DealCard(6, new[1]))
+    assert round_.deck.burns[1] == new[0]
+    draw(round_, 5, 5)
+    check_down(round_)
+    again = entries(round_, Reshuffle)
+    assert len(again) > 1
+    assert len(round_.deck.burns) == 1 + len(again)
+    for entry in again[1:]:
+        assert not set(entry.act.cards) & set(round_.deck.burns[:2])  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_the_card_burned_after_a_reshuffle_is_the_top_one_and_has_to_come_first() -> None:
+    house = AGAIN.but(reshuffle_when="all-players")
+    round_ = draw(at_the_draw(8, house), 2)
+    round_.dealer = "by hand"
+    round_.play(Draw(round_.hands[2][:2]))
+    rest = round_.deck.stub
+    round_.play(Reshuffle())
+    assert round_.deck.stub[: len(rest)] == rest
+    with pytest.raises(RuleViolation, match="has to burn a card first"):
+        round_.play(DealCard(2))
+    round_.play(Burn())
+    assert round_.deck.burns[1] == rest[0]
+    assert round_.play(DealCard(2))[0].act == DealCard(2, rest[1])
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_burn_cards_may_leave_the_last_of_eight_without_a_card() -> None:
+    house = AGAIN.but(reshuffle_when="all-players")
+    round_ = draw(at_the_draw(8, house), *[5] * 7)
+    assert (len(round_.deck.burns), round_.deck.stub_count, len(round_.deck.discards)) == (7, 0, 5)
+    log = round_.log
+    says = "seat 8 discards five, but stub and discard pile hold only 4 for it besides a burn card"
+    with pytest.raises(Unsettled, match=says) as caught:
+        draw(round_, 5)
+    assert caught.value.open_questions == ("D-9", "D-10")
+    assert (round_.log, len(round_.hands[8])) == (log, 5)
+    draw(round_, 4)
+    assert (round_.deck.stub_count, len(round_.deck.discards), len(round_.deck.burns)) == (0, 4, 8)
+    own = draw(at_the_draw(8, house.but(reshuffle_own_discards=True)), *[5] * 8)
+    assert len(own.served) == 8
+
+
 @pytest.mark.rule("nj-14.12-f-2")
 @pytest.mark.parametrize(("own", "pile"), [(False, 10), (True, 12)])
 def test_eight_players_who_draw_two_each(own: bool, pile: int) -> None:

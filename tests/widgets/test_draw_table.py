@@ -388,6 +388,23 @@ def test_a_house_that_keeps_folded_hands_apart_shows_them_apart() -> None:
     assert "Folded hands</b>" not in low_stub()._piles.value
 
 
+def test_a_house_that_burns_again_says_so_before_and_shows_both() -> None:
+    table = low_stub(draw_burns="burn-again")
+    assert counts(table)["burns"] == 1
+    pick(table, 0, 1)
+    assert (
+        "one card comes from the stub, then <b>the discard pile of 10 is reshuffled</b>, "
+        "then one card is burned, then one card comes from the new stub"
+    ) in table._forecast.value
+    table.draw.click()
+    assert counts(table)["burns"] == 2
+    assert "One burn at the start of the draw in any case" in table._law.value
+    fresh = DrawTable(at_the_draw(4, five_card_draw.House(draw_burns="burn-again")))
+    assert counts(fresh)["burns"] == 1
+    fresh.draw.click()
+    assert counts(fresh)["burns"] == 1
+
+
 def test_a_draw_that_stops_the_round_is_told_before_it_is_done() -> None:
     table = DrawTable(draw(at_the_draw(8, five_card_draw.House(second_reshuffle="floor")), 5, 5, 5, 5))
     assert "The stub can fill a draw of one for seat 5. A larger one stops the round for the floor." in (

@@ -134,6 +134,19 @@ def test_a_round_must_have_a_reshuffle_of_known_cards() -> None:
         ReshufflePiles(unknown)
 
 
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_every_card_that_was_burned_stays_out() -> None:
+    played = draw(at_the_draw(8, five_card_draw.House(draw_burns="burn-again")), *[5] * 8)
+    first, second, *_ = entries(played, Reshuffle)
+    widget = ReshufflePiles(played, at=first.number)
+    assert "The burn card, 1 card" in html_of(widget)
+    widget.which.value = second.number
+    assert cards_of(widget, BURN) == set(played.deck.burns[:2])
+    assert "The burn cards, 2 cards" in html_of(widget)
+    assert "one after each reshuffle" in html_of(widget)
+    assert cards_of(widget, *widget.may) == set(second.act.cards)  # type: ignore[attr-defined]
+
+
 @pytest.mark.rule("nj-14.6-e-3")
 def test_burn_cards_stay_out_by_their_own_paragraph_in_both_pictures() -> None:
     paragraph, questions = KINDS[BURN][2:]
