@@ -26,6 +26,7 @@ from pokerrules.records import from_json, read_phh, to_json, write_phh
 from pokerrules.table.acts import Act, Burn, DealCard, Muck, Permitted, Reshuffle, Show
 from pokerrules.table.button import clockwise
 from tests.draws import piles
+from tests.tries import tries
 
 
 @st.composite
@@ -273,7 +274,7 @@ class Table(RuleBasedStateMachine):
         assert record.agrees
 
 
-Table.TestCase.settings = settings(max_examples=100, stateful_step_count=20)
+Table.TestCase.settings = settings(max_examples=tries(100), stateful_step_count=20)
 TestTable = Table.TestCase
 
 
