@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import Bet, Call, Check, Deck, Draw, Fold, Raise, RuleViolation, omaha
+from pokerrules import Bet, Call, Check, Deck, Draw, Fold, Raise, RuleViolation, cards, omaha
+from pokerrules.cards import ALL_CARDS
 from pokerrules.dealer import slips
 from pokerrules.dealer.acts import CollectHand, CountDiscards, Shuffle
 from pokerrules.dealer.audit import OF_THE_GAME, audit
 from pokerrules.dealer.table import Table
 from pokerrules.house import NoLimit
+from pokerrules.house.five_card_draw import House as DrawHouse
 from pokerrules.table.acts import Award, Entry, TakeRake
 from tests.dealer.tables import (
     DRAW,
@@ -25,6 +27,7 @@ from tests.dealer.tables import (
     play,
     side_pots_log,
     swapped,
+    up_to,
     without,
 )
 
@@ -115,6 +118,43 @@ def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
     ):
         departure = found(OMAHA, instead(log, early, CollectHand(seat), log[early].act))[0]
         assert (departure.at, departure.required) == (early + 1, required)
+
+
+def side_pot_to_seat_2(house: DrawHouse = DRAW) -> tuple[Entry, ...]:
+    """The log of a round whose side pot of 10 goes to seat 2, and the main pot to seat 1, which is all-in."""
+    hands = [cards(held) for held in ("As Ad Ac 2h 3h", "Ks Kd 4c 5c 6h", "Qs Jd 7d 8c 9h")]
+    top = [held[n] for n in range(5) for held in hands]
+    table = Table(house)
+    rest = [card for card in ALL_CARDS if card not in top]
+    table.begin((15, 60, 60), button=3, deck=Deck.of([*top, *rest]))
+    play(table, Bet(14), Call(), Call(), Draw(), Draw(), Draw(), Bet(5), Call())
+    return finish(table).log
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")
+def test_a_hand_that_won_the_side_pot_is_collected_before_the_main_pot_that_it_loses_is_pushed() -> None:
+    log = side_pot_to_seat_2()
+    side, main = place(log, Award), place(log, Award, 1)
+    assert [e.act for e in log[side + 1 : main]] == [CollectHand(2)]
+    clean(DRAW, log)
+    for slip in (swapped(log, side + 1), without(log, side + 1)):
+        departure = only(DRAW, slip, place(slip, Award, 1))
+        assert departure.citation == E5
+        assert departure.required == "the losing cards of seat 2 collected first"
+        assert departure.open_questions == ("G-1",)
+    table = up_to(Table.replay(DRAW, log[:side], dealer="by hand"), Award)
+    table.play(log[side].act)
+    assert table.due() == CollectHand(2)
+    with pytest.raises(RuleViolation, match="the losing cards of seat 2 collected first"):
+        table.play(log[main].act)
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_where_all_losers_come_first_who_won_the_side_pot_is_none_of_them() -> None:
+    house = DRAW.but(collect_losers="all-losers-first")
+    log = side_pot_to_seat_2(house)
+    clean(house, log)
+    clean(house, swapped(log, place(log, Award) + 1))
 
 
 @pytest.mark.rule("nj-14.6-e-6")

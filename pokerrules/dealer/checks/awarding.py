@@ -1,8 +1,10 @@
 """Awarding the pots, N.J.A.C. 13:69F-14.6(e)5 and 6: losing hands first, side pots before the main pot.
 
 Pots are settled one by one in the order of their award (G-1): when the turn of a pot has come, whoever
-contends for it, gets no part of it and will get none of a later pot has lost. Where the house posts that all
-losers come first, whoever gets no part of any pot has lost before the first one is pushed.
+contends for it, gets no part of it and will get none of a later pot has lost, whatever was won before: the
+hand that won a side pot is collected before the main pot is pushed to somebody else. Where the house posts
+that all losers come first, whoever gets no part of any pot has lost before the first one is pushed, and nobody
+else has.
 """
 
 from __future__ import annotations
@@ -70,7 +72,7 @@ class Settling:
             return ()
         left, gone = found
         settled = _settled(left, gone, table)
-        return tuple(sorted(settled - _won(left) - _won(gone) - self.collected - self.missed))
+        return tuple(sorted(settled - _won(left) - _kept(left, gone, table) - self.collected - self.missed))
 
     def won(self, table: Seen) -> tuple[int, ...]:
         """The seats whose winning hands may be collected by now and are not yet, lowest first."""
@@ -83,6 +85,12 @@ class Settling:
 
 def _won(pots: dict[int, PotAwards]) -> set[int]:
     return {seat for pot in pots.values() for seat in winners(pot)}
+
+
+def _kept(left: dict[int, PotAwards], gone: dict[int, PotAwards], table: Seen) -> set[int]:
+    """The seats that have won a pot and don't lose the one whose turn has come; no winner loses, by the house."""
+    due = [*left.values()][:1] if table.house.collect_losers == "pot-by-pot" else []
+    return _won(gone) - {seat for pot in due for seat in pot.seats}
 
 
 def _settled(left: dict[int, PotAwards], gone: dict[int, PotAwards], table: Seen) -> set[int]:
