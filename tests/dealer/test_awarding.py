@@ -12,7 +12,7 @@ from pokerrules.dealer.audit import OF_THE_GAME, audit
 from pokerrules.dealer.table import Table
 from pokerrules.house import NoLimit
 from pokerrules.house.five_card_draw import House as DrawHouse
-from pokerrules.table.acts import Award, Entry, TakeRake
+from pokerrules.table.acts import Act, Award, Entry, TakeRake
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
@@ -66,6 +66,47 @@ def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
     assert departure.citation == E5
     assert departure.required == f"the losing cards of seat {seat} collected first"
     assert departure.open_questions == ("G-1",)
+
+
+def with_a_loser_who_drew(cards_drawn: int) -> tuple[Entry, ...]:
+    """The log of a round of draw in which seat 2 draws so many, is counted, and loses to seat 1."""
+    table = Table(DRAW)
+    hands = [cards(held) for held in ("As Ad Ac Ah 3h", "Ks Qd 4c 5c 6h", "Qs Jd 7d 8c 9h")]
+    top = [held[n] for n in range(5) for held in hands]
+    rest = [card for card in ALL_CARDS if card not in top]
+    table.begin((60, 60, 60), button=3, deck=Deck.of([*top, *rest]))
+    play(table, Bet(6), Call(), Fold(), Draw(), Draw(hands[1][:cards_drawn]))
+    return finish(table).log
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-7")
+@pytest.mark.parametrize(("drawn", "named"), [(0, CountDiscards), (2, CountDiscards), (5, Award)])
+def test_a_hand_that_is_counted_but_not_collected_was_not_collected(drawn: int, named: type[Act]) -> None:
+    """Five cards are a hand, unless its player drew five: then they may be those of the draw, again."""
+    log = with_a_loser_who_drew(drawn)
+    clean(DRAW, log)
+    at = place(log, CollectHand)
+    assert [e.act for e in log[at : at + 2]] == [CollectHand(2), CountDiscards(2, 5)]
+    slip = without(log, at)
+    departure = only(DRAW, slip, at if named is CountDiscards else place(slip, named))
+    assert departure.citation == E5
+    assert departure.required == "the losing cards of seat 2 collected first"
+    clean(DRAW, instead(log, at, CountDiscards(2, drawn), log[at].act) if drawn else log)
+    whole_deck = DRAW.but(discard_count="whole-deck")  # where no hand by itself has to be counted
+    uncounted = [e for n, e in enumerate(slip) if n == at or not isinstance(e.act, CountDiscards)]
+    assert only(whole_deck, uncounted, place(uncounted, Award)).citation == E5
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-7")
+@pytest.mark.parametrize("drawn", [0, 2])
+def test_the_winning_hand_is_collected_before_it_is_counted(drawn: int) -> None:
+    log = with_a_loser_who_drew(drawn)
+    assert log[-1].act == CollectHand(1)
+    departure = only(DRAW, instead(log, len(log) - 1, CountDiscards(1, 5), log[-1].act), len(log) - 1)
+    assert (departure.citation, departure.required) == (E5, "the hand of seat 1 collected first")
+    at = place(log, Award)
+    departure = only(DRAW, instead(log, at, CountDiscards(1, 5), log[at].act), at)
+    assert departure.required == "the pot pushed before the winning hand is collected"
 
 
 @pytest.mark.rule("nj-14.6-e-5")

@@ -82,7 +82,8 @@ def test_the_hand_of_a_wrong_seat_is_collected(seat: int) -> None:
 def test_a_loser_who_is_counted_and_not_collected_is_one_slip() -> None:
     log = omaha_table(rounds=2).log
     at = place(log, CollectHand)
-    assert only(OMAHA, without(log, at), at).required == "a count of what no seat has given back"
+    required = f"the losing cards of seat {log[at].seat} collected first"
+    assert only(OMAHA, without(log, at), at).required == required
 
 
 def test_a_pot_by_a_wrong_number() -> None:

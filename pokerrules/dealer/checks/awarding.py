@@ -3,8 +3,8 @@
 Pots are settled one by one in the order of their award (G-1): when the turn of a pot has come, whoever
 contends for it, gets no part of it and will get none of a later pot has lost, whatever was won before: the
 hand that won a side pot is collected before the main pot is pushed to somebody else. Where the house posts
-that all losers come first, whoever gets no part of any pot has lost before the first one is pushed, and nobody
-else has.
+that all losers come first, whoever gets no part of any pot has lost before the first one is pushed, and who
+gets a part of one has not.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections import Counter
 
 from pokerrules.dealer.acts import CollectHand, CountDeck, CountDiscards, DeviceShuffle, Shuffle
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.dealer.checks.piles import in_all, of_a_hand_held
 from pokerrules.games.showdown import PotAwards, seats_in_words
 from pokerrules.law import implements
 from pokerrules.table.acts import Act, Award, OpenRound
@@ -88,7 +89,7 @@ def _won(pots: dict[int, PotAwards]) -> set[int]:
 
 
 def _kept(left: dict[int, PotAwards], gone: dict[int, PotAwards], table: Seen) -> set[int]:
-    """The seats that have won a pot and don't lose the one whose turn has come; no winner loses, by the house."""
+    """The seats that have won a pot, but for those that lose the one whose turn has come (pot by pot)."""
     due = [*left.values()][:1] if table.house.collect_losers == "pot-by-pot" else []
     return _won(gone) - {seat for pot in due for seat in pot.seats}
 
@@ -105,7 +106,7 @@ class LosersFirst(Check):
 
     name = "losers first"
     paragraph = "nj-14.6-e-5"
-    judges = (CollectHand, Award, *CLOSING)
+    judges = (CollectHand, CountDiscards, Award, *CLOSING)
     notes = (CollectHand, CountDiscards, Award, *CLOSING)
 
     def __init__(self) -> None:
@@ -121,6 +122,8 @@ class LosersFirst(Check):
         """A pot pushed before a losing hand is collected, a hand collected too early, or not at all."""
         if isinstance(act, CollectHand):
             return self._collecting(act.seat, table)
+        if isinstance(act, CountDiscards):
+            return self._counting(act, table)
         if isinstance(act, Award):
             waiting = self.settling.losers(table)
             if not waiting:
@@ -156,6 +159,18 @@ class LosersFirst(Check):
             return fault(required, found, self.paragraph, "nj-14.6-e-6", asked=("G-1",))
         return None
 
+    def _counting(self, act: CountDiscards, table: Seen) -> Fault | None:
+        """A whole hand that is counted before it is collected."""
+        seat = act.seat
+        if seat in self.settling.collected | self.settling.missed or in_all(table):
+            return None
+        if not of_a_hand_held(act, table):
+            return None
+        early = self._collecting(seat, table)
+        which = "losing cards" if seat in self.settling.losers(table) else "hand"
+        required = f"the {which} of seat {seat} collected first" if early is None else early.required
+        return fault(required, str(act), self.paragraph, asked=("G-1",))
+
     def done(self, act: Act, table: Seen) -> None:
         """Which hands are collected; what should have been and was not is named once."""
         if isinstance(act, OpenRound):
@@ -168,7 +183,7 @@ class LosersFirst(Check):
             self.again |= {act.seat} if due else set()
         elif isinstance(act, CollectHand):
             self.again.discard(act.seat)
-        if isinstance(act, CountDiscards) and act.seat in waiting:
+        if isinstance(act, CountDiscards) and act.seat in waiting and self._counting(act, table):
             self.settling.missed.add(act.seat)  # counted without being collected: that count is named
         if isinstance(act, Award):
             self.settling.missed.update(self.settling.losers(table))
