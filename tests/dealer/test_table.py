@@ -151,7 +151,7 @@ def test_every_act_is_the_persons_own() -> None:
 @pytest.mark.parametrize(
     ("wrong", "citation", "permitted"),
     [
-        (Cut(26), "N.J.A.C. 13:69F-14.5(b)", "a cut right after the shuffle"),
+        (Cut(26), "N.J.A.C. 13:69F-14.5(a)", "the deck shuffled before it is cut"),
         (DealCard(1), "N.J.A.C. 13:69F-14.6(e)1", "the deck in the dealer's hand"),
         (SetDownDeck(), "N.J.A.C. 13:69F-14.6(e)1", "a deck in the dealer's hand, to be set down"),
         (PlaceMarker(), "N.J.A.C. 13:69F-14.6(e)1", "a deck set down without a marker"),
