@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pokerrules.dealer.acts import OpenTable, StopRound
-from pokerrules.dealer.checks import Check, Fault, checks
+from pokerrules.dealer.checks import Check, Fault, checks, fault
 from pokerrules.dealer.checks.base import as_one
 from pokerrules.errors import RuleViolation
 from pokerrules.games import five_card_draw, omaha
@@ -137,19 +137,26 @@ class Following:
             return act
         return replace(act, seat=played.turn)  # type: ignore[call-arg]
 
+    def unopened(self, act: Act) -> Fault:
+        """What is wrong about an act of a game when no round of play is in progress.
+
+        The act that opens a round tells who plays, as 14.6(b) and the section of the game want it.
+        """
+        return fault("a round of play that is opened first", str(act), "nj-14.6-b", self.house.SEATS_BY)
+
     def begin(self, played: PokerRound[Any]) -> None:
         """A round of play that has just been opened takes the place of the one before."""
         self.round, self.running, self.preparing = played, True, False
         self._early = []
 
     def follow(self, act: Act) -> Entry | None:
-        """Carry an act of a game out in the round of play; returns its entry, None without a round.
+        """Carry an act of a game out in the round of play; returns its entry, None when none is in progress.
 
         Raises RuleViolation or NotationError when it may not come now, Unsettled when the texts leave open
         what comes of it.
         """
         played = self.round
-        if played is None:
+        if played is None or played.over:
             return None
         try:
             entry = played.follow(act)

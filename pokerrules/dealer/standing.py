@@ -102,7 +102,9 @@ class Standing(Following):
             if self.round is None:
                 if self.lost is not None:
                     return []
-                return [fault("a round of play that is opened first", str(act), "nj-14.6-c")]
+                return [self.unopened(act)]
+            if self.round.over:
+                return [self.unopened(act)]
             if isinstance(act, (PlaceButton, CardForButton)) and len(self.round.log) == 1:
                 return self._moving(act) or self._begin_with(act)
             return self._played(act, self.round)

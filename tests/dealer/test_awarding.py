@@ -208,6 +208,33 @@ def test_side_pots_are_awarded_before_the_main_pot() -> None:
     assert departure.open_questions == ("G-2",)
 
 
+@pytest.mark.rule("nj-14.6-e-5")
+@pytest.mark.parametrize("nth", [0, 1])
+def test_a_pot_is_pushed_once(nth: int) -> None:
+    log = side_pots_log()
+    at = place(log, Award, nth)
+    departure = only(DRAW, slips.repeated(log, at + 1), at + 1)
+    assert departure.citation == E5
+    assert departure.required == "a pot that is still to be awarded"
+    assert departure.found == f"{log[at].act}, but pot {nth + 1} was pushed already"
+    table = Table.replay(DRAW, log, dealer="by hand")
+    with pytest.raises(RuleViolation, match="a pot that is still to be awarded"):
+        table.play(log[at].act)
+
+
+@pytest.mark.rule("nj-14.6-b")
+def test_a_player_who_acts_when_the_round_is_over_needs_another_one() -> None:
+    log = omaha_log(rounds=2)
+    at = place(log, Shuffle, 1)
+    departure = only(OMAHA, instead(log, at, Fold(2), log[at].act), at)
+    assert departure.required == "a round of play that is opened first"
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(b)"
+    table = Table.replay(OMAHA, log[:at], dealer="by hand")
+    with pytest.raises(RuleViolation, match="no round of play is in progress") as caught:
+        table.play(Fold(2))
+    assert caught.value.citations[0] == "N.J.A.C. 13:69F-14.6(b)"
+
+
 @pytest.mark.rule("nj-14.6-e-6")
 def test_a_dealer_by_this_section_works_at_no_table_with_the_main_pot_first() -> None:
     house = omaha.House(pot_order="main-pot-first")

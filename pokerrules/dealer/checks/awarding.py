@@ -66,6 +66,11 @@ class Settling:
             (gone if self.shares[number] >= len(pot.awards) else left)[number] = pot
         return left, gone
 
+    def pushed(self, number: int, table: Seen) -> bool:
+        """Whether all of a pot has been awarded."""
+        found = self.pots(table)
+        return found is not None and number in found[1]
+
     def losers(self, table: Seen) -> tuple[int, ...]:
         """The seats whose hands have lost by now and are not collected yet, lowest first."""
         found = self.pots(table)
@@ -126,8 +131,8 @@ class LosersFirst(Check):
             return self._counting(act, table)
         if isinstance(act, Award):
             waiting = self.settling.losers(table)
-            if not waiting:
-                return None
+            if not waiting or self.settling.pushed(act.pot, table):
+                return None  # a pot that is pushed again is another check's to name
             required = f"the losing cards of {seats_in_words(waiting)} collected first"
             return fault(required, f"pot {act.pot} is pushed", self.paragraph, asked=("G-1",))
         if isinstance(act, CLOSING):
@@ -203,7 +208,7 @@ class LosersFirst(Check):
 
 @implements("nj-14.6-e-6")
 class SidePotsFirst(Check):
-    """Every side pot is awarded before the pot in the middle of the table, the latest one first (G-2)."""
+    """Side pots are awarded before the pot in the middle, the latest one first (G-2), and each pot once."""
 
     name = "side pots first"
     paragraph = "nj-14.6-e-6"
@@ -214,14 +219,18 @@ class SidePotsFirst(Check):
         self.settling = Settling()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
-        """A pot that is awarded before its turn."""
+        """A pot that is awarded before its turn, or again."""
         if not isinstance(act, Award):
             return None
         standing = self.settling.pots(table)
         if standing is None:
             return None
-        left, _ = standing
-        if not left or act.pot == (first := next(iter(left))):
+        left, gone = standing
+        if act.pot in gone or not left:
+            done = f"pot {act.pot} was pushed already" if act.pot in gone else "every pot was pushed already"
+            found = f"{act}, but {done}"
+            return fault("a pot that is still to be awarded", found, "nj-14.6-e-5")
+        if act.pot == (first := next(iter(left))):
             return None
         required = f"pot {first} of {left[first].amount:,} awarded first"
         return fault(required, f"pot {act.pot} is awarded", self.paragraph, asked=("G-2",))
