@@ -71,6 +71,13 @@ class Departure:
         return f"{self.at}. {self.act}: required: {self.required}; found: {self.found} [{cited}]"
 
 
+def same_place(one: Act, other: Act) -> bool:
+    """Whether two acts are the same but for cards and amounts: of one kind, for one seat and one pot."""
+    return type(one) is type(other) and all(
+        getattr(one, name, None) == getattr(other, name, None) for name in ("seat", "pot", "share", "street")
+    )
+
+
 def _goes_first(one: Act, other: Act) -> bool:
     """Whether a closing act has to be done before another one."""
     if isinstance(one, Award):
@@ -170,18 +177,29 @@ class Following:
         return entry
 
     def follow_early(self, act: Act) -> None:
-        """Take a closing act that is still to be done for done, though others had to come before it."""
-        early = next((due.act for due in self.closings() if agrees(due.act, act)), None)
+        """Take a closing act that is still to be done for done, though other acts had to come before it.
+
+        Before the round's own course has come to its closing, what is taken and awarded is not known yet.
+        """
+        closings = [due.act for due in self.closings()]
+        early = next((due for due in closings if agrees(due, act)), None)
         if early is not None:
             self._early.append(early)
+        elif not closings and isinstance(act, CLOSING):
+            self._early.append(act)
+
+    def _done_early(self, due: Act) -> Act | None:
+        """The act that was done for one that is due, by whatever amount: one of its kind, for its pot."""
+        return next((act for act in self._early if same_place(act, due)), None)
 
     def _catch_up(self, played: PokerRound[Any]) -> None:
         """Let the round's own course take what was done early, as soon as it comes to it."""
         while self._early and not played.over and played.turn is None:
             due = played.legal()[0].act
-            if due not in self._early:
+            early = self._done_early(due)
+            if early is None:
                 return
-            self._early.remove(due)
+            self._early.remove(early)
             played.follow(due)
 
     def _in_another_order(self, act: Act) -> Permitted | None:
@@ -209,7 +227,7 @@ class Following:
             return
         coming = copy(played)
         while not coming.over and isinstance((due := coming.legal()[0]).act, CLOSING):
-            if due.act not in self._early:
+            if self._done_early(due.act) is None:
                 yield due
             coming.follow(due.act)
 
