@@ -28,6 +28,7 @@ from pokerrules.table.acts import (
     TakeRake,
 )
 from pokerrules.table.button import next_button
+from pokerrules.table.logged import told_apart
 
 MOST_NOTES = 100  # of parts of a log that were not judged; the rest is counted
 REFUSED = (RuleViolation, NotationError)
@@ -295,7 +296,7 @@ def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[
     if isinstance(error, RuleViolation):
         required = " or ".join(error.permitted) or "another act"
         otherwise = act.by_dealer and bool(due) and type(due[0].act) is type(act)  # the right kind of act
-        found = str(act) if otherwise else error.reason
+        found = told_apart(due[0].act, act)[1] if otherwise else error.reason
         # when rake and contribution are taken is a question, too
         asked = ("G-7",) if isinstance(act, (TakeRake, TakeContribution)) else ()
         return Fault(error.citations, required, found, tuple(dict.fromkeys(error.open_questions + asked)))

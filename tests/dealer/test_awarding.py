@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pokerrules import Bet, Call, Check, Deck, Draw, Fold, Raise, RuleViolation, cards, omaha
@@ -220,6 +222,21 @@ def test_a_pot_is_pushed_once(nth: int) -> None:
     table = Table.replay(DRAW, log, dealer="by hand")
     with pytest.raises(RuleViolation, match="a pot that is still to be awarded"):
         table.play(log[at].act)
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.12-h")
+def test_a_wrong_share_of_a_pot_that_is_not_divided_is_told_from_the_right_one() -> None:
+    log = side_pots_log()
+    at = place(log, Award)
+    right = log[at].act
+    assert isinstance(right, Award)
+    wrong = replace(right, share="medium")
+    departure = only(DRAW, instead(log, at, wrong), at)
+    assert departure.required == f"{right} (share high)"
+    assert departure.found == f"{right} (share medium)"
+    table = Table.replay(DRAW, log[:at], dealer="by hand")
+    with pytest.raises(RuleViolation, match=r"now: .* \(share medium\).* Permitted: .* \(share high\)"):
+        table.play(wrong)
 
 
 @pytest.mark.rule("nj-14.6-b")
