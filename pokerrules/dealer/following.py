@@ -147,9 +147,9 @@ class Following:
     def unopened(self, act: Act) -> Fault:
         """What is wrong about an act of a game when no round of play is in progress.
 
-        The act that opens a round tells who plays, as 14.6(b) and the section of the game want it.
+        What goes on in one, from the ante on, is told in 14.6(c); who joins it, by the section of the game.
         """
-        return fault("a round of play that is opened first", str(act), "nj-14.6-b", self.house.SEATS_BY)
+        return fault("a round of play that is opened first", str(act), "nj-14.6-c", self.house.SEATS_BY)
 
     def begin(self, played: PokerRound[Any]) -> None:
         """A round of play that has just been opened takes the place of the one before."""

@@ -239,17 +239,17 @@ def test_a_wrong_share_of_a_pot_that_is_not_divided_is_told_from_the_right_one()
         table.play(wrong)
 
 
-@pytest.mark.rule("nj-14.6-b")
+@pytest.mark.rule("nj-14.6-c")
 def test_a_player_who_acts_when_the_round_is_over_needs_another_one() -> None:
     log = omaha_log(rounds=2)
     at = place(log, Shuffle, 1)
     departure = only(OMAHA, instead(log, at, Fold(2), log[at].act), at)
     assert departure.required == "a round of play that is opened first"
-    assert departure.citation == "N.J.A.C. 13:69F-14.6(b)"
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(c)"
     table = Table.replay(OMAHA, log[:at], dealer="by hand")
     with pytest.raises(RuleViolation, match="no round of play is in progress") as caught:
         table.play(Fold(2))
-    assert caught.value.citations[0] == "N.J.A.C. 13:69F-14.6(b)"
+    assert caught.value.citations[0] == "N.J.A.C. 13:69F-14.6(c)"
 
 
 @pytest.mark.rule("nj-14.6-e-6")

@@ -117,7 +117,7 @@ def test_every_round_is_opened_before_anything_is_done_in_it(nth: int) -> None:
     departure = only(OMAHA, without(log, at), at)
     assert departure.required == "a round of play that is opened first"
     assert departure.found == f"The button is in front of seat {log[at + 1].seat}"
-    assert departure.citations == ("N.J.A.C. 13:69F-14.6(b)", "58 Pa. Code § 637a.12(b)")
+    assert departure.citations == ("N.J.A.C. 13:69F-14.6(c)", "58 Pa. Code § 637a.12(b)")
 
 
 def test_what_is_no_table() -> None:
