@@ -379,8 +379,10 @@ class Table(Kept):
         else:
             done = following.follow(act)
             if done is None:
-                refuse(
-                    f"{act}: no round of play is in progress", "nj-14.6-c", permitted=("a new round of play",)
+                raise RuleViolation(
+                    f"{act}: no round of play is in progress",
+                    following.unopened(act).citations,
+                    ("a new round of play",),
                 )
             self._write(done, time)
         number = len(self._log)
