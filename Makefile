@@ -42,8 +42,8 @@ lint: $(BIN)/.ready ## ruff, mypy, import-linter
 	$(BIN)/lint-imports
 
 unit: $(BIN)/.ready ## the package's tests, with branch coverage; then the slow ones, which count nothing
-	$(BIN)/python -m pytest --no-header -rs -n auto -m "not slow" $(UNIT) --cov --cov-branch
-	$(BIN)/python -m pytest --no-header -rs -n auto -m slow $(UNIT)
+	ALL_TRIES=1 $(BIN)/python -m pytest --no-header -rs -n auto -m "not slow" $(UNIT) --cov --cov-branch
+	ALL_TRIES=1 $(BIN)/python -m pytest --no-header -rs -n auto -m slow $(UNIT)
 
 notebooks: $(BIN)/.ready ## run the pages as notebooks and compare every output (strict nbval)
 	$(BIN)/python -m pytest --no-header -rs --nbval book

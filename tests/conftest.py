@@ -2,5 +2,9 @@
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("pokerrules", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+from tests.tries import tries
+
+settings.register_profile(
+    "pokerrules", deadline=None, max_examples=tries(100), suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("pokerrules")

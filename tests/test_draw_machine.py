@@ -10,11 +10,23 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from pokerrules import Bet, Check, Deck, Draw, Fold, NotationError, Raise, RuleViolation, five_card_draw
+from pokerrules import (
+    Bet,
+    Check,
+    Deck,
+    Draw,
+    Fold,
+    NotationError,
+    Raise,
+    RuleViolation,
+    Unsettled,
+    five_card_draw,
+)
 from pokerrules.records import from_json, read_phh, to_json, write_phh
 from pokerrules.table.acts import Act, Burn, DealCard, Muck, Permitted, Reshuffle, Show
 from pokerrules.table.button import clockwise
 from tests.draws import piles
+from tests.tries import tries
 
 
 @st.composite
@@ -32,8 +44,11 @@ def houses(draw: st.DrawFn, players: int) -> five_card_draw.House:
         odd_chips=draw(st.sampled_from(["left-of-button", "suit"])),
         reshuffle_when=draw(st.sampled_from(["request", "request", "all-players"])),
         reshuffle_stub=draw(st.sampled_from(["deal-first", "deal-first", "shuffle-in"])),
+        draw_burns=draw(st.sampled_from(["first-draw-only", "burn-again"])),
+        discard_pile=draw(st.sampled_from(["discards-and-folded", "discards-only"])),
         reshuffle_own_discards=draw(st.booleans()),
         button_ties=draw(st.sampled_from(["suit", "draw-again"])),
+        second_reshuffle=draw(st.sampled_from(["allowed", "allowed", "floor"])),
         heads_up_button=draw(st.sampled_from(["literal", "small-blind"])),
         blind_may_straddle=draw(st.sampled_from(["no", "yes"])) if players > 2 else "yes",
         short_straddle=draw(st.sampled_from(["no", "all-in"])),
@@ -51,12 +66,15 @@ class Account:
         self.hands: dict[int, list[Any]] = {}
         self.burned: list[Any] = []
         self.pile: list[Any] = []
+        self.apart: list[Any] = []
         self.aside: list[Any] = []
         self.drew: list[int] = []
         self.owed = 0
+        self.reshuffles = 0
 
     def follow(self, act: Act) -> None:
         if isinstance(act, DealCard):
+            assert not self.drew or len(self.burned) == self.burns, "burned before a new card"
             assert act.card == self.stub.pop(0)
             self.hands.setdefault(act.seat, []).append(act.card)
             if self.drew:
@@ -65,14 +83,20 @@ class Account:
             if not self.owed:
                 self._served()
         elif isinstance(act, Burn):
-            assert self.drew, "no burn before the draw"
-            assert not self.burned, "one burn"
+            if self.house.draw_burns == "burn-again":
+                assert self.drew or not self.burned, "one at the start of the draw"
+                assert len(self.burned) == self.reshuffles, "one a reshuffle"
+            else:
+                assert self.drew, "no burn before the draw"
+                assert not self.burned, "one burn"
             self.burned.append(self.stub.pop(0))
         elif isinstance(act, (Fold, Muck)):
-            self.pile += self.hands[act.seat or 0]
+            pile = self.apart if self.house.discard_pile == "discards-only" else self.pile
+            pile += self.hands[act.seat or 0]
             self.hands[act.seat or 0] = []
         elif isinstance(act, Draw):
             assert not self.owed, "the player before has been served"
+            assert self.house.draw_burns == "first-draw-only" or self.burned, "burned before anybody is asked"
             assert act.seat is not None
             self.drew.append(act.seat)
             for card in act.cards:
@@ -87,8 +111,22 @@ class Account:
                 assert not self.stub
             assert mixed or list(act.cards[: len(self.stub)]) == self.stub
             assert Counter(act.cards) == Counter(self.stub + self.pile)
-            assert not set(act.cards) & set(self.burned)
+            assert not set(act.cards) & {*self.burned, *self.apart}
             self.stub, self.pile = list(act.cards), []
+            self.reshuffles += 1
+
+    def enough(self, count: int) -> bool:
+        """Whether so many new cards can be had, and one to burn before the first of them."""
+        stub = len(self.stub) - (not self.burned)
+        own = count if self.house.reshuffle_own_discards else 0
+        again = self.house.second_reshuffle == "allowed" or not self.reshuffles
+        burn = self.house.draw_burns == "burn-again"
+        return count <= stub or (again and count <= stub + len(self.pile) + own - burn)
+
+    @property
+    def burns(self) -> int:
+        """How many cards have to be burned by now, when new cards are dealt."""
+        return 1 + (self.reshuffles if self.house.draw_burns == "burn-again" else 0)
 
     def _served(self) -> None:
         self.pile += self.aside
@@ -137,7 +175,19 @@ class Table(RuleBasedStateMachine):
     def play(self, data: st.DataObject, many: int) -> None:
         for _ in range(many):
             if not self.round.over:
-                self.round.play(self.choice(data))
+                self.do(self.choice(data))
+
+    def do(self, act: Act) -> None:
+        """Play an act; a draw for which cards are lacking stops for the floor, with all as it was."""
+        self.every_card_is_where_the_text_has_it()
+        if not isinstance(act, Draw) or self.account.enough(len(act.cards)):
+            self.round.play(act)
+            return
+        log = self.round.log
+        with pytest.raises(Unsettled) as caught:
+            self.round.play(act)
+        assert caught.value.open_questions[0] == "D-9"
+        assert self.round.log == log
 
     @precondition(lambda self: self.round.turn is not None)
     @rule()
@@ -189,7 +239,7 @@ class Table(RuleBasedStateMachine):
         held = [card for seat in self.round.live for card in self.round.hands[seat]]
         if not self.round.over:
             assert Counter(deck.discards) == Counter(account.pile)
-            assert Counter(deck.dealt) == Counter([*held, *self.round.aside])
+            assert Counter(deck.dealt) == Counter([*held, *self.round.aside, *account.apart])
         assert len(held) == len(set(held))
 
     @invariant()
@@ -224,7 +274,7 @@ class Table(RuleBasedStateMachine):
         assert record.agrees
 
 
-Table.TestCase.settings = settings(max_examples=100, stateful_step_count=20)
+Table.TestCase.settings = settings(max_examples=tries(100), stateful_step_count=20)
 TestTable = Table.TestCase
 
 

@@ -39,6 +39,7 @@ from pokerrules.table.acts import (
 )
 from tests.games.oracle import pots_chip_by_chip, settled
 from tests.rounds import entries, opened, piles, snapshot
+from tests.tries import tries
 
 
 def amount_between(data: st.DataObject, option: Permitted, unit: int) -> Act:
@@ -267,7 +268,7 @@ def finished(round_: omaha.Round, total: int) -> None:
         }
 
 
-Table.TestCase.settings = settings(max_examples=120, stateful_step_count=20)
+Table.TestCase.settings = settings(max_examples=tries(120), stateful_step_count=20)
 TestTable = Table.TestCase
 
 

@@ -32,6 +32,7 @@ from pokerrules.games.pokette import (
 )
 from pokerrules.house.pokette import House
 from pokerrules.table.acts import Act, Entry
+from tests.tries import tries
 
 SEATS = (1, 2, 5)
 ORDINARY = ["red", "black", "hearts", "joker", "A-K-Q", "single rank 7", "split 7h 8h", "single card 7h"]
@@ -208,5 +209,5 @@ class StandMachine(RuleBasedStateMachine):
         assert len(stand.cards) < 3 or not stand.betting
 
 
-StandMachine.TestCase.settings = settings(max_examples=30, stateful_step_count=25)
+StandMachine.TestCase.settings = settings(max_examples=tries(30), stateful_step_count=25)
 TestStands = pytest.mark.rule("nj-12.8-a", "nj-12.8-b", "nj-12.8-f", "nj-12.8-g")(StandMachine.TestCase)

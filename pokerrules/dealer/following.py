@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pokerrules.dealer.acts import OpenTable, StopRound
-from pokerrules.dealer.checks import Check, Fault, checks
+from pokerrules.dealer.checks import Check, Fault, checks, fault
 from pokerrules.dealer.checks.base import as_one
 from pokerrules.errors import RuleViolation
 from pokerrules.games import five_card_draw, omaha
@@ -87,6 +87,13 @@ class Forbidden(RuleViolation):
         return type(self), (self.act, self.fault, self.permitted)
 
 
+def same_place(one: Act, other: Act) -> bool:
+    """Whether two acts are the same but for cards and amounts: of one kind, for one seat and one pot."""
+    return type(one) is type(other) and all(
+        getattr(one, name, None) == getattr(other, name, None) for name in ("seat", "pot", "share", "street")
+    )
+
+
 def _goes_first(one: Act, other: Act) -> bool:
     """Whether a closing act has to be done before another one."""
     if isinstance(one, Award):
@@ -153,19 +160,26 @@ class Following:
             return act
         return replace(act, seat=played.turn)  # type: ignore[call-arg]
 
+    def unopened(self, act: Act) -> Fault:
+        """What is wrong about an act of a game when no round of play is in progress.
+
+        What goes on in one, from the ante on, is told in 14.6(c); who joins it, by the section of the game.
+        """
+        return fault("a round of play that is opened first", str(act), "nj-14.6-c", self.house.SEATS_BY)
+
     def begin(self, played: PokerRound[Any]) -> None:
         """A round of play that has just been opened takes the place of the one before."""
         self.round, self.running, self.preparing = played, True, False
         self._early = []
 
     def follow(self, act: Act) -> Entry | None:
-        """Carry an act of a game out in the round of play; returns its entry, None without a round.
+        """Carry an act of a game out in the round of play; returns its entry, None when none is in progress.
 
         Raises RuleViolation or NotationError when it may not come now, Unsettled when the texts leave open
         what comes of it.
         """
         played = self.round
-        if played is None:
+        if played is None or played.over:
             return None
         try:
             entry = played.follow(act)
@@ -179,18 +193,29 @@ class Following:
         return entry
 
     def follow_early(self, act: Act) -> None:
-        """Take a closing act that is still to be done for done, though others had to come before it."""
-        early = next((due.act for due in self.closings() if agrees(due.act, act)), None)
+        """Take a closing act that is still to be done for done, though other acts had to come before it.
+
+        Before the round's own course has come to its closing, what is taken and awarded is not known yet.
+        """
+        closings = [due.act for due in self.closings()]
+        early = next((due for due in closings if agrees(due, act)), None)
         if early is not None:
             self._early.append(early)
+        elif not closings and isinstance(act, CLOSING):
+            self._early.append(act)
+
+    def _done_early(self, due: Act) -> Act | None:
+        """The act that was done for one that is due, by whatever amount: one of its kind, for its pot."""
+        return next((act for act in self._early if same_place(act, due)), None)
 
     def _catch_up(self, played: PokerRound[Any]) -> None:
         """Let the round's own course take what was done early, as soon as it comes to it."""
         while self._early and not played.over and played.turn is None:
             due = played.legal()[0].act
-            if due not in self._early:
+            early = self._done_early(due)
+            if early is None:
                 return
-            self._early.remove(due)
+            self._early.remove(early)
             played.follow(due)
 
     def _in_another_order(self, act: Act) -> Permitted | None:
@@ -218,7 +243,7 @@ class Following:
             return
         coming = copy(played)
         while not coming.over and isinstance((due := coming.legal()[0]).act, CLOSING):
-            if due.act not in self._early:
+            if self._done_early(due.act) is None:
                 yield due
             coming.follow(due.act)
 

@@ -10,15 +10,25 @@ from pokerrules.cards import UNKNOWN
 from pokerrules.dealer.acts import Announce, Procedure, TakeDeck
 from pokerrules.dealer.checks import Check, Fault, fault
 from pokerrules.dealer.checks.holding import Holding
-from pokerrules.dealer.following import Following, game_of
+from pokerrules.dealer.following import Following, game_of, same_place
 from pokerrules.deck import Deck
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games import omaha
 from pokerrules.games.poker_round import PokerRound
 from pokerrules.house.poker import PokerHouse
 from pokerrules.law import Ruling
-from pokerrules.table.acts import Act, CardForButton, Draw, Entry, OpenRound, PlaceButton
+from pokerrules.table.acts import (
+    Act,
+    CardForButton,
+    Draw,
+    Entry,
+    OpenRound,
+    PlaceButton,
+    TakeContribution,
+    TakeRake,
+)
 from pokerrules.table.button import next_button
+from pokerrules.table.logged import told_apart
 
 MOST_NOTES = 100  # of parts of a log that were not judged; the rest is counted
 REFUSED = (RuleViolation, NotationError)
@@ -102,7 +112,9 @@ class Standing(Following):
             if self.round is None:
                 if self.lost is not None:
                     return []
-                return [fault("a round of play that is opened first", str(act), "nj-14.6-c")]
+                return [self.unopened(act)]
+            if self.round.over:
+                return [self.unopened(act)]
             if isinstance(act, (PlaceButton, CardForButton)) and len(self.round.log) == 1:
                 return self._moving(act) or self._begin_with(act)
             return self._played(act, self.round)
@@ -218,9 +230,9 @@ class Standing(Following):
         try:
             if isinstance(act, (PlaceButton, CardForButton)) and len(played.log) == 1:
                 self._begin_with(act)
-            elif self._played(act, played) and act.by_dealer and not played.over and played.turn is None:
+            elif self._played(act, played) and act.by_dealer and not played.over:
                 due = played.legal()[0].act
-                if _alike(due, act):
+                if played.turn is None and same_place(due, act):
                     self.follow(due)  # by a wrong amount
                 else:
                     self.follow_early(act)
@@ -273,13 +285,6 @@ def _as_held(act: Draw, played: PokerRound[Any]) -> Draw:
     return replace(act, cards=tuple(card if card in held else UNKNOWN for card in act.cards))
 
 
-def _alike(one: Act, other: Act) -> bool:
-    """Whether two acts are the same but for cards and amounts: of one kind, for one seat and one pot."""
-    return type(one) is type(other) and all(
-        getattr(one, name, None) == getattr(other, name, None) for name in ("seat", "pot", "share", "street")
-    )
-
-
 def part(at: int, why: str, last: int) -> str:
     """The part of a round that is not judged, in words, from the entry after `at` to the `last` one."""
     return f"betting, dealing and pots of entries {at + 1:,} to {last:,}, after entry {at:,}: {why}"
@@ -291,7 +296,10 @@ def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[
     if isinstance(error, RuleViolation):
         required = " or ".join(error.permitted) or "another act"
         otherwise = act.by_dealer and bool(due) and type(due[0].act) is type(act)  # the right kind of act
-        return Fault(error.citations, required, str(act) if otherwise else error.reason, error.open_questions)
+        found = told_apart(due[0].act, act)[1] if otherwise else error.reason
+        # when rake and contribution are taken is a question, too
+        asked = ("G-7",) if isinstance(act, (TakeRake, TakeContribution)) else ()
+        return Fault(error.citations, required, found, tuple(dict.fromkeys(error.open_questions + asked)))
     again = act.by_dealer and played is not None and any(entry.act == act for entry in played.log)
     found = f"{act}, a second time" if again else str(error)  # its card is dealt, but that isn't the slip
     if not due:

@@ -395,8 +395,11 @@ class Table(Kept):
             permitted = self._permitted()
             raise RuleViolation(error.reason, error.citations, permitted, error.open_questions) from error
         if done is None:
-            permitted = self._permitted() or ("a new round of play",)
-            refuse(f"{act}: no round of play is in progress", "nj-14.6-c", permitted=permitted)
+            raise RuleViolation(
+                f"{act}: no round of play is in progress",
+                self._following.unopened(act).citations,
+                self._permitted() or ("a new round of play",),
+            )
         return done
 
     def _opening(self, act: OpenRound) -> PokerRound[Any]:

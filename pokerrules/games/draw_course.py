@@ -23,6 +23,7 @@ from pokerrules.table.turns import BettingTurn
 HAND = 5
 DRAWN = ("nj-14.12-f",)
 DRAWN_AGAIN = (*DRAWN, "nj-14.12-f-2")  # from a stub that was made of the discard pile
+BURNED_BY = ("nj-14.12-f-1",)
 RESHUFFLED_BY = ("nj-14.12-f-2", "nj-14.6-e-3")  # the pile, and the burn cards that are kept apart from it
 TRAINING = "training shuffle"  # how the source of a training deck begins
 
@@ -32,6 +33,8 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     `_aside` are the discards of the player being served: they join the pile when he has his new cards, or
     before if the house lets him get them back (open question D-8). `_burned` says whether (f)1 is done.
+    Where the house posts that the pile has discards only, folded hands stay beside it (D-7); where it posts
+    that a card is burned again, one goes at the start of the draw and one after each reshuffle (D-10).
     """
 
     PARAGRAPHS: ClassVar[Paragraphs] = FIVE_CARD_DRAW
@@ -62,6 +65,13 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         """The seats that have had their turn in the draw, in order."""
         return self._served
 
+    @property
+    def folded_apart(self) -> dict[int, tuple[AnyCard, ...]]:
+        """The folded hands that are kept apart from the discard pile, by seat; none by the default (D-7)."""
+        if self._house.discard_pile != "discards-only" or self.over:
+            return {}
+        return {seat: tuple(hand) for seat, hand in self._hands.items() if seat not in self._live}
+
     @implements("nj-14.12-c", "nj-14.12-f")
     def _draw(self) -> Course:
         """(f): from the left of the button each player in turn keeps or discards, and is served at once."""
@@ -69,6 +79,8 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         # nobody can bet any more: the draw is all that is still to come before the showdown
         runout = ("G-4",) if self._with_chips() < 2 else ()
         first = ("D-15",) if self._button not in self._live else ()
+        if self._burns_again:
+            yield from self._burn_before_the_draw()
         for place, seat in enumerate(order):
             asked = first + (runout if stacks[seat] else ("D-11", *runout))
             first = ()
@@ -81,9 +93,9 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
 
     @implements("nj-14.12-f-1")
     def _burn_before_the_draw(self) -> Course:
-        """(f)1: one card is burned before the first player receives a new one, and only then."""
+        """(f)1: a card is burned before the first player receives a new one, and by the default only then."""
         self._burned = True
-        yield Due(Burn(), ("nj-14.12-f-1",))
+        yield Due(Burn(), BURNED_BY, ("D-10",) if self._burns_again else ())
 
     @implements("nj-14.12-f")
     def _serve(self, seat: int, to_draw: int) -> Course:
@@ -97,49 +109,67 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
         if (
             deck.stub_count < least
             and (house.reshuffle_when == "all-players" or house.reshuffle_stub == "shuffle-in")
-            and self._may_reshuffle
+            and self.may_reshuffle
             and deck.discards
         ):
-            yield self._reshuffle(bool(deck.stub_count))
+            yield from self._reshuffle(bool(deck.stub_count))
         at_first = min(count, deck.stub_count)
         yield Dealing((seat,) * at_first, DRAWN_AGAIN if self._reshuffles else DRAWN)
         if at_first < count:
-            yield self._reshuffle(bool(at_first))
+            yield from self._reshuffle(bool(at_first))
             yield Dealing((seat,) * (count - at_first), DRAWN_AGAIN)
         self._to_the_pile()
 
     @implements("nj-14.12-f-2", "nj-14.6-e-3")
-    def _reshuffle(self, stub_mattered: bool) -> Due:
-        """(f)2: the discard pile is reshuffled: earlier discards and folded hands, and never a burn card."""
+    def _reshuffle(self, stub_mattered: bool) -> Course:
+        """(f)2: the discard pile is reshuffled: earlier discards, folded hands (D-7), never a burn card."""
         second = ("D-9",) if self._reshuffles else ()
-        questions = ("D-5", *(("D-6",) if stub_mattered else ()), "D-7", "D-8", *second, "D-10")
+        burn = () if self._burns_again else ("D-10",)  # why none follows; one that does names it itself
+        questions = ("D-5", *(("D-6",) if stub_mattered else ()), "D-7", "D-8", *second, *burn)
         pile, stub = len(self._deck.discards), self._deck.stub_count
         what = f"The {pile} cards of the discard pile are shuffled"
         if stub:
             how = "together with" if self.house.reshuffle_stub == "shuffle-in" else "and put under"
             what += f" {how} the {stub} of the stub"
+        hand = "no hand, held or folded" if self.folded_apart else "no hand"
         aside = ", nor what the player being served has discarded" if self._aside else ""
-        return Due(
-            Reshuffle(), RESHUFFLED_BY, questions, f"{what}; no burn card is among them, no hand{aside}"
-        )
+        yield Due(Reshuffle(), RESHUFFLED_BY, questions, f"{what}; no burn card is among them, {hand}{aside}")
+        if self._burns_again:
+            yield Due(Burn(), BURNED_BY, ("D-10",))
 
     # -- the piles ------------------------------------------------------------------------------------------
 
-    def _available(self) -> int:
-        """How many cards the next player can be given, the burn card before him apart.
+    def _put_away(self, folded: Sequence[AnyCard]) -> None:
+        """A folded hand goes to the discard pile, or stays among the cards dealt, beside the pile (D-7)."""
+        if self._house.discard_pile != "discards-only":
+            super()._put_away(folded)
+
+    def _lying(self) -> tuple[int, ...]:
+        """The seats whose cards lie on the table as hands, folded ones that are kept apart among them."""
+        return (*self._live, *self.folded_apart)
+
+    def _available(self, count: int) -> int:
+        """How many cards a player who discards `count` can be given, the burn cards before them apart.
 
         Eight hands and one burn card leave eleven of 52, and every draw puts as many cards on the pile as it
-        takes: so a whole deck is always enough, and only a deck that lacks cards stops for the floor, or a
-        house where one reshuffle is all (D-9).
+        takes: so a whole deck is always enough, folded hands in the pile or not (D-7), and only a deck that
+        lacks cards stops for the floor, or a house where one reshuffle is all (D-9). One that burns again
+        (D-10) has a card less with each reshuffle. Only where the pile is reshuffled for six players in a row
+        (D-5) and none gets his own discards back is that too many: the last of eight can't have five then.
         """
         stub = self._deck.stub_count - (0 if self._burned else 1)
-        if not self._may_reshuffle:
+        if not self.may_reshuffle:
             return stub
-        held = stub + len(self._deck.discards)
-        return max(held, HAND) if self._house.reshuffle_own_discards else held
+        pile = len(self._deck.discards) + (count if self._house.reshuffle_own_discards else 0)
+        return max(stub, stub + pile - (1 if self._burns_again else 0))
 
     @property
-    def _may_reshuffle(self) -> bool:
+    def _burns_again(self) -> bool:
+        """Whether a card is burned at the start of the draw in any case, and after each reshuffle (D-10)."""
+        return self._house.draw_burns == "burn-again"
+
+    @property
+    def may_reshuffle(self) -> bool:
         """Whether the pile may be reshuffled, for the first time or by the reading in force again (D-9)."""
         return not self._reshuffles or self._house.second_reshuffle == "allowed"
 
@@ -157,14 +187,17 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     def _give_up(self, seat: int, given: tuple[AnyCard, ...], kept: list[AnyCard]) -> None:
         """Lay a player's discards aside; raises Unsettled when no cards are left for them (D-9)."""
         # the stub alone nearly always has enough, and one more to burn
-        if len(given) >= self._deck.stub_count and len(given) > self._available():
+        count = len(given)
+        if count >= self._deck.stub_count and count > (available := self._available(count)):
             hold = "stub and discard pile hold"
-            if not self._may_reshuffle:
+            if not self.may_reshuffle:
                 hold = "no second reshuffle, the stub holds"
+            beside = " besides a burn card" if self._burns_again and self.may_reshuffle else ""
+            apart, burns = ("D-7",) if self.folded_apart else (), ("D-10",) if self._burns_again else ()
             raise Unsettled(
-                f"seat {seat} discards {in_words(len(given))}, but {hold} only "
-                f"{self._available()} for it: the round stops for the floor",
-                ("D-9",),
+                f"seat {seat} discards {in_words(count)}, but {hold} only {available} for it{beside}: "
+                "the round stops for the floor",
+                ("D-9", *apart, *burns),
             )
         self._hands[seat], self._aside = kept, given
 
@@ -238,6 +271,9 @@ class DrawCourse(BeforeTheDeal[DrawHand]):
     def _kept_out(self, card: AnyCard) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
         """Where a card lies that may not be reshuffled, and the paragraphs and questions that keep it out."""
         by = ("nj-14.12-f-2",)
+        for seat, hand in self.folded_apart.items():
+            if card in hand:
+                return f"seat {seat} has folded it, and folded hands are kept apart", by, ("D-7",)
         if card in self._deck.burns:
             return "it is a burn card, and burn cards are kept apart", ("nj-14.6-e-3", *by), ()
         if card in self._aside:

@@ -55,6 +55,8 @@ class House(PokerHouse):
     odd_chips: str = "left-of-button"
     reshuffle_when: str = "request"
     reshuffle_stub: str = "deal-first"
+    draw_burns: str = "first-draw-only"
+    discard_pile: str = "discards-and-folded"
     reshuffle_own_discards: bool = False
     second_reshuffle: str = "allowed"
     button_ties: str = "suit"
@@ -88,6 +90,8 @@ class House(PokerHouse):
         "odd_chips": ("D-14", "nj-14.12-h"),
         "reshuffle_when": ("D-5", "nj-14.12-f-2"),
         "reshuffle_stub": ("D-6", "nj-14.12-f-2"),
+        "draw_burns": ("D-10", "nj-14.12-f-1"),
+        "discard_pile": ("D-7", "nj-14.12-f-2"),
         "reshuffle_own_discards": ("D-8", "nj-14.12-f-2"),
         "second_reshuffle": ("D-9", "nj-14.12-f-2"),
         "button_ties": ("O-8", "pa-637a.12-c-1-ii"),

@@ -131,6 +131,8 @@ HEADINGS = {
     "short_straddle": "A straddle all-in for less",
     "short_blind": "To call a blind that is short",
     "kill_option": "A raise by the maker of the kill",
+    "draw_burns": "Burn cards in the draw",
+    "discard_pile": "The discard pile",
     "second_reshuffle": "A second reshuffle",
     "pot_order": "Order of the pots",
     "uncalled": "A bet that nobody calls",

@@ -3,7 +3,8 @@
 The reader puts them into the order of N.J.A.C. 13:69F-14.12(f), in which each player is served before the
 next one is asked, and says so; a file that has that order already may keep it. The standard has no word for
 a burn card or a reshuffle: a burn card is unknown, and when the stub runs out the cards that the file deals
-next are taken to lie on top of the reshuffled pile.
+next are taken to lie on top of the reshuffled pile. Where the house burns cards again, the order of the pile
+is one that nobody saw, and each card of it is known as it is dealt.
 """
 
 from __future__ import annotations
@@ -114,11 +115,14 @@ class DrawCards(RecordedCards):
             order += [*dealt, *[UNKNOWN] * (len(self.discards[player]) - len(dealt))]
         return order
 
-    def deck(self) -> Deck:
-        """The deck that deals these cards: five rounds from p1 on, the burn card, then the new cards."""
+    def deck(self, new: bool = True) -> Deck:
+        """The deck that deals these cards: five rounds from p1 on, the burn card, then the new cards.
+
+        `new` is False when burn cards may lie between the new cards: these are unknown until they are dealt.
+        """
         hands = [hand + [UNKNOWN] * (HAND - len(hand)) for hand in self.hands.values()]
         order = [*(hand[number] for number in range(HAND) for hand in hands), UNKNOWN]
-        for card in self.replacements():
+        for card in self.replacements() if new else ():
             if card is UNKNOWN or card not in order:  # else it comes from a reshuffled pile
                 order.append(card)
         return Deck.recorded(order[:52])
@@ -140,11 +144,13 @@ class DrawReplay(Replay):
         self.asked = 0  # the player who drew last, as the file has it
         self.given = 0  # the player who was dealt a new card last, as the file has it
         self.bet_on = ""  # the first action after the draw
+        # where a card is burned again, one that nobody saw may lie between any two of the new cards
+        self.told = plan.house.draw_burns == "burn-again"
         return five_card_draw.Round(
             plan.house,
             fields.stacks,
             fields.count,
-            self.cards.deck(),
+            self.cards.deck(new=not self.told),
             dealer="by hand",
             showing="asked",
             antes=plan.antes,
@@ -187,6 +193,7 @@ class DrawReplay(Replay):
     def _advance(self) -> None:
         """The dealer's acts up to the next player: he serves each one before the next is asked."""
         played = self.round
+        assert isinstance(played, five_card_draw.Round)
         while not played.over:
             act = played.legal()[0].act
             if isinstance(act, NoStraddle):
@@ -194,14 +201,17 @@ class DrawReplay(Replay):
             elif not act.by_dealer or (isinstance(act, DealCard) and not self._dealt()):
                 break
             elif isinstance(act, Reshuffle):
-                act = Reshuffle(self._new_stub())
+                act = played.reshuffled_unseen() if self.told else Reshuffle(self._new_stub())
             elif isinstance(act, DealCard) and self._drawing():
                 self._check_new(act.seat)
                 self.dealt += 1
             self._play(act)
 
     def _check_new(self, seat: int) -> None:
-        card, top = self.cards.replacements()[self.dealt], self.round.deck.stub[0]
+        card = self.cards.replacements()[self.dealt]
+        if self.told and card is not UNKNOWN:
+            self.round.tell(DealCard(seat, card))
+        top = self.round.deck.stub[0]
         if card is UNKNOWN and top is not UNKNOWN:
             raise NotationError(f"the file does not say which card of the reshuffled pile p{seat} is dealt")
         if card is not top:

@@ -69,15 +69,31 @@ def agrees(due: Act, given: Act) -> bool:
     return True
 
 
+def told_apart(due: Act, given: Act) -> tuple[str, str]:
+    """The words of an act that is due and of one that was given, not the same for two acts.
+
+    What the words of both leave out (the share of a pot that is not divided) is added where it differs.
+    """
+    words = str(due), str(given)
+    if words[0] != words[1] or type(due) is not type(given) or agrees(due, given):
+        return words
+    terms = ((name, getattr(due, name), getattr(given, name)) for name in due.__match_args__)
+    other = [(name, one, two) for name, one, two in terms if one != two and two not in LEFT_OUT]
+    wanted = ", ".join(f"{name} {one}" for name, one, _ in other)
+    said = ", ".join(f"{name} {two}" for name, _, two in other)
+    return f"{words[0]} ({wanted})", f"{words[1]} ({said})"
+
+
 def refuse_other(
     due: Act, given: Act, paragraph_ids: tuple[str, ...], open_questions: tuple[str, ...]
 ) -> NoReturn:
     """Refuse an act that is not the one that the dealer has to do next, with the paragraphs of that one."""
     who = "the dealer" if given.by_dealer else "a player"
     why = f"{who} may not {given.verb} now: the dealer has to {due.verb} first"
+    wanted, said = told_apart(due, given)
     if type(given) is type(due):
-        why = f"this is not what the dealer has to do now: {given}"
-    refuse(why, *paragraph_ids, permitted=(str(due),), open_questions=open_questions)
+        why = f"this is not what the dealer has to do now: {said}"
+    refuse(why, *paragraph_ids, permitted=(wanted,), open_questions=open_questions)
 
 
 @contextmanager

@@ -258,7 +258,11 @@ class State:
         live = [*self._live]
         live.remove(seat)
         self._live = tuple(live)
-        self._deck.discard_hand(self._hands[seat])
+        self._put_away(self._hands[seat])
+
+    def _put_away(self, folded: Sequence[AnyCard]) -> None:
+        """A hand that is folded goes to the discard pile."""
+        self._deck.discard_hand(folded)
 
     def _show(self, seat: int, cards: tuple[AnyCard, ...]) -> Show:
         """Table a hand; cards that are shown must be the ones that were dealt, as far as these are known."""
@@ -278,12 +282,16 @@ class State:
     def _reveal(self, seat: int, shown: tuple[AnyCard, ...]) -> None:
         deck = self._deck
         piles = (deck.stub, deck.burns, deck.discards, self._board)
-        hands = (self._hands[other] for other in self.live if other != seat)  # folded ones are discards
+        hands = (self._hands[other] for other in self._lying() if other != seat)
         elsewhere = {card for group in (*piles, *hands) for card in group if card is not UNKNOWN}
         for card in shown:
             if card in elsewhere:
                 raise NotationError(f"seat {seat} shows the {card.name}, which was dealt elsewhere")
         self._hands[seat][:] = shown
+
+    def _lying(self) -> tuple[int, ...]:
+        """The seats whose cards lie on the table as hands: the live ones, for folded hands are discards."""
+        return self._live
 
     def _clear(self) -> None:
         """At the end every card that was dealt goes to the discard pile."""

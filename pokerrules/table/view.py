@@ -14,6 +14,7 @@ from html import escape
 from pokerrules import markup
 from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.errors import NotationError
+from pokerrules.house.poker import PokerHouse
 from pokerrules.table.acts import (
     ACTS,
     Act,
@@ -58,8 +59,8 @@ class Standing:
     seat; `shown` and `folded` seats; `did`, the last act of each seat in words; `won`, the chips that
     seats were awarded; `button`, the seat that has it; `button_cards`, dealt to determine it;
     `side_pots_first`, the order of award; `board_game`, whether the game has community cards; `drawn`, how
-    many cards were given up in a draw, and `reshuffled`, how many went back to the stub; `house` and `fund`,
-    the chips taken as rake and as bad beat contribution.
+    many cards were given up in a draw, and `reshuffled`, how many went back to the stub; `folded_apart`, True
+    when folded hands are in no discard pile; `house` and `fund`, what was taken as rake and contribution.
     """
 
     entry: Entry
@@ -83,6 +84,7 @@ class Standing:
     board_game: bool = True
     drawn: int = 0
     reshuffled: int = 0
+    folded_apart: bool = False
     house: int = 0
     fund: int = 0
 
@@ -109,8 +111,8 @@ class Standing:
     @property
     def discards(self) -> int:
         """How many cards lie in the discard pile: those that were given up; at the end all cards dealt."""
-        gone = sum(len(self.hands[seat]) for seat in self.folded) + self.drawn
-        return (self.dealt if self.over else gone) - self.reshuffled
+        folded = 0 if self.folded_apart else sum(len(self.hands[seat]) for seat in self.folded)
+        return (self.dealt if self.over else folded + self.drawn) - self.reshuffled
 
     @property
     def in_play(self) -> int:
@@ -149,11 +151,22 @@ class Standing:
         return [seat for seat in self.live if self.stacks[seat] > self.won.get(seat, 0)]
 
 
-def standings(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Standing, ...]:
+def as_posted(house: PokerHouse) -> dict[str, bool]:
+    """What a house posts that a log is looked at by, as the arguments of `standings`."""
+    return {
+        "side_pots_first": house.pot_order == "side-pots-first",
+        "folded_apart": getattr(house, "discard_pile", "") == "discards-only",
+    }
+
+
+def standings(
+    log: Iterable[Entry], side_pots_first: bool = True, folded_apart: bool = False
+) -> tuple[Standing, ...]:
     """How the table stood after each entry of a log.
 
     Arguments: `log`, the entries of one round, from its opening on, whole or cut short; `side_pots_first`,
-    False when the house awards the main pot first. Returns one standing an entry.
+    False when the house awards the main pot first; `folded_apart`, True when its discard pile takes in no
+    folded hands (open question D-7). Returns one standing an entry.
     Raises NotationError when the log does not begin with the act that opens a round.
     """
     entries = tuple(log)
@@ -171,6 +184,7 @@ def standings(log: Iterable[Entry], side_pots_first: bool = True) -> tuple[Stand
         none,
         dict.fromkeys(stacks, ()),
         side_pots_first=side_pots_first,
+        folded_apart=folded_apart,
         board_game="nj-14.12-a" not in entries[0].paragraph_ids,  # what opens a round names the game
     )
     made = []

@@ -16,7 +16,7 @@ from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import quoted
 from pokerrules.table.acts import Act, Bet, Draw, Permitted, Raise
 from pokerrules.table.seats import Stacks
-from pokerrules.table.view import line, standings, table_view
+from pokerrules.table.view import as_posted, line, standings, table_view
 from pokerrules.widgets import hands as drawn
 from pokerrules.widgets.base import (
     Live,
@@ -283,10 +283,11 @@ class BettingTable(Live):
             show_if(part, self.tries.value == OWN and self.round.turn is not None)
 
     def _table_html(self) -> str:
-        first = self.house.pot_order == "side-pots-first"
         turn = self.round.turn
         note = (turn, "to draw" if self._held() else "to act") if turn is not None else None
-        return markup.table(table_view(standings(self.round.log, first)[-1], self.hide, note))
+        return markup.table(
+            table_view(standings(self.round.log, **as_posted(self.house))[-1], self.hide, note)
+        )
 
     def _prompt_html(self) -> str:
         if self.round.over:
@@ -297,7 +298,7 @@ class BettingTable(Live):
         if self.round.over:
             return ""
         first = next(iter(self._offers.values()))
-        return in_force(first.paragraph_ids, first.open_questions)
+        return in_force(first.paragraph_ids, first.open_questions, self.house.readings())
 
     def _whose_turn(self) -> str:
         if self.round.over:

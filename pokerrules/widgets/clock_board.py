@@ -138,9 +138,14 @@ def piles(table: Table) -> str:
     if played is None:
         return '<p class="rb-step">Between two rounds of play, the 52 cards are one deck.</p>'
     deck = played.deck
-    held = sum(len(hand) for hand in played.hands.values())
-    rest = WHOLE - held - deck.stub_count - len(deck.burns) - len(deck.discards)
-    places = [("stub", deck.stub_count), ("hands", held), ("board", rest), ("burned", len(deck.burns))]
+    board = len(played.board) if deck.dealt else 0  # at the end of a round all cards dealt are discards
+    places = [
+        ("stub", deck.stub_count),
+        ("hands", len(deck.dealt) - board),
+        ("board", board),
+        ("burned", len(deck.burns)),
+        ("discards", len(deck.discards)),
+    ]
     shown = " + ".join(f"{name} <b>{count}</b>" for name, count in places if count)
     return f'<p class="rb-step">There should be: {shown} = {WHOLE} cards.</p>'
 

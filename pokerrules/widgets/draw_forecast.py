@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pokerrules import markup
 from pokerrules.cards import AnyCard
+from pokerrules.errors import Unsettled
 from pokerrules.games.five_card_draw import Round
 from pokerrules.law import cites
 from pokerrules.table.acts import Burn, DealCard, Draw, Reshuffle, in_words
@@ -30,8 +31,10 @@ def forecast(played: Round, given: Sequence[AnyCard]) -> str:
     """
     seat = played.turn
     start = f"If seat {seat} draws {in_words(len(given))}: "
-    trial = copy.copy(played)
-    seen = step_by_step(trial, Draw(tuple(given), seat))
+    try:
+        seen = step_by_step(copy.copy(played), Draw(tuple(given), seat))
+    except Unsettled as error:  # nothing has changed, and the round itself will say the same
+        return f"{start}the round stops for the floor. {_refs(*error.open_questions)}"
     parts: list[str] = []
     pile, dealt = len(played.deck.discards), 0
     for one in seen:
@@ -69,7 +72,10 @@ def stub_enough(played: Round) -> str:
         if left == 1
         else f"a draw of up to {in_words(left)}"
     )
-    return f"The stub can fill {some} for seat {seat}. A larger one forces a reshuffle. {_refs('D-5')}"
+    larger, asked = "forces a reshuffle", "D-5"
+    if not played.may_reshuffle:
+        larger, asked = "stops the round for the floor", "D-9"
+    return f"The stub can fill {some} for seat {seat}. A larger one {larger}. {_refs(asked)}"
 
 
 def _deals(count: int, where: str) -> str:

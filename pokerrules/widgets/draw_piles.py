@@ -25,7 +25,8 @@ class Piles:
     discards in front of the player being served; `asking`, the seat being served or to be asked next;
     `waiting` and `served`, the hands by seat of those who have not asked yet and of those who have; `owners`,
     the seat that had each card of the discard pile; `folded` seats; `own_return`, whether the house lets a
-    player get his own discards back.
+    player get his own discards back; `apart`, the folded hands that are kept apart from the discard pile,
+    None where the house has them in it.
     """
 
     entry: Entry
@@ -39,6 +40,7 @@ class Piles:
     owners: dict[AnyCard, int]
     folded: frozenset[int]
     own_return: bool
+    apart: dict[int, tuple[AnyCard, ...]] | None = None
 
     @property
     def counts(self) -> dict[str, int]:
@@ -50,6 +52,7 @@ class Piles:
             "aside": len(self.aside),
             "waiting": sum(map(len, self.waiting.values())),
             "served": sum(map(len, self.served.values())),
+            "apart": sum(map(len, (self.apart or {}).values())),
         }
 
 
@@ -74,6 +77,7 @@ def piles(played: Round) -> Piles:
         owners,
         played.folded,
         played.house.reshuffle_own_discards,
+        played.folded_apart if played.house.discard_pile == "discards-only" else None,
     )
 
 
@@ -143,13 +147,21 @@ PLACES: dict[str, tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = {
         ("nj-14.12-f-2",),
         ("D-7",),
     ),
+    "apart": (
+        "Folded hands",
+        "folded",
+        "The house posts that they stay out of the discard pile.",
+        ("nj-14.12-f-2",),
+        ("D-7",),
+    ),
 }
+DISCARDS_ONLY = "What served players gave up."
 AT_ONCE = "The house lets a player get his own discards back: they go on the pile at once."
 # The kinds of places: class, sign, heading, and the places in it.
 LANES = (
     ("next", "", "Dealt from", ("stub",)),
     ("may", "✓", "May be reshuffled", ("discards",)),
-    ("never", "✗", "May not be reshuffled", ("burns", "aside", "waiting", "served")),
+    ("never", "✗", "May not be reshuffled", ("burns", "aside", "waiting", "served", "apart")),
 )
 
 
@@ -163,7 +175,8 @@ def picture(now: Piles, before: Piles | None = None, hide: bool = False) -> str:
     lanes = []
     for kind, sign, heading, places in LANES:
         mark = f'<b aria-hidden="true">{sign}</b> ' if sign else ""
-        zones = "".join(_zone(place, now, then, hide) for place in places)
+        shown = (place for place in places if place != "apart" or now.apart is not None)
+        zones = "".join(_zone(place, now, then, hide) for place in shown)
         lanes.append(
             f'<div class="rb-lane rb-{kind}" role="group" aria-label="{heading}">'
             f'<p class="rb-lane-head">{mark}{heading}</p>{zones}</div>'
@@ -182,6 +195,8 @@ def _zone(place: str, now: Piles, before: Piles, hide: bool) -> str:
     if place == "aside":
         title = f"In front of seat {now.asking}" if now.aside else title
         note = AT_ONCE if now.own_return else note
+    elif place == "discards" and now.apart is not None:
+        note = DISCARDS_ONLY
     count, was = now.counts[place], before.counts[place]
     moved = f'<span class="rb-was">was {was}</span>' if was != count else ""
     # hands change their place in the picture when their turn comes, but no card of them moves then
@@ -207,6 +222,8 @@ def _content(place: str, now: Piles, before: Piles, hide: bool) -> str:
             return _faces(now.aside, hide, before.aside)
         case "waiting":
             return _seats(now.waiting, now.asking)
+        case "apart":
+            return _seats(now.apart or {}, None)
     return _seats(now.served, None)
 
 
@@ -275,6 +292,8 @@ def _went_in(before: Piles, after: Piles, hide: bool) -> str:
     if before.aside:
         out.append(f"{len(before.aside)} that seat {before.asking} has just given up")
     out.append(f"{before.counts['waiting'] + before.counts['served']} in hands")
+    if before.apart:
+        out.append(f"{before.counts['apart']} folded")
     refs = markup.references(after.entry.citations, after.entry.open_questions, short=True)
     return (
         f'<div class="rb rb-ruling rb-went-in"><b>Act {after.entry.number}: {count} cards went into the '

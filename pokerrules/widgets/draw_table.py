@@ -13,7 +13,7 @@ from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.games.five_card_draw import Round
 from pokerrules.law import cites
 from pokerrules.table.acts import Act, Draw, Reshuffle
-from pokerrules.table.view import line, standings, table_view, told
+from pokerrules.table.view import as_posted, line, standings, table_view, told
 from pokerrules.widgets import draw_play
 from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row, show_if, step
 from pokerrules.widgets.draw_forecast import outlook
@@ -141,7 +141,13 @@ class DrawTable(Live):
             seat = self.round.turn
             assert seat is not None
             given = draw_play.usual_draw(self.round.hands[seat], self.round.house.low)
-            seen += step_by_step(self.round, Draw(given, seat))
+            try:
+                seen += step_by_step(self.round, Draw(given, seat))
+            except Unsettled as error:
+                self._went_on(seen)
+                self.show_error(error)
+                self.say(f"Stopped: {error}")
+                return
         self._went_on(seen)
 
     @handled
@@ -256,10 +262,10 @@ class DrawTable(Live):
         self.on.disabled = self._at == len(self._seen) - 1
 
     def _table_html(self) -> str:
-        turn, first = self.round.turn, self.round.house.pot_order == "side-pots-first"
+        turn = self.round.turn
         drawing = draw_play.in_the_draw(self.round)
         note = (turn, "to draw" if drawing else "to act") if turn is not None else None
-        view = table_view(standings(self.round.log, first)[-1], self.hide, note)
+        view = table_view(standings(self.round.log, **as_posted(self.round.house))[-1], self.hide, note)
         new = {card for one in self._seen[1:] if (card := getattr(one.entry.act, "card", None)) is not None}
         seats = tuple(
             replace(seat, marks={card: "new" for card in seat.cards if card is not None and card in new})
@@ -321,17 +327,17 @@ class DrawTable(Live):
         return markup.log((line(entry, self._hidden()) for entry in entries), now, "What just happened")
 
     def _law_html(self) -> str:
-        offers = self.round.legal()
+        offers, posted = self.round.legal(), self.round.house.readings()
         if not offers:
             return ""
         if not draw_play.in_the_draw(self.round):
-            return in_force(offers[0].paragraph_ids, offers[0].open_questions)
+            return in_force(offers[0].paragraph_ids, offers[0].open_questions, posted)
         ids = ["nj-14.12-f", "nj-14.12-f-1", "nj-14.12-f-2", "nj-14.6-e-3"]
         happened = any(isinstance(one.entry.act, Reshuffle) for one in self._seen[1:])
         if happened or self.round.deck.stub_count < HAND:  # the reshuffle is what the reader looks at
             ids = ids[2:] + ids[:2]  # with the burn cards, which are kept apart from it
         asked = dict.fromkeys((*offers[0].open_questions, "D-5", "D-6", "D-7", "D-8", "D-9", "D-10"))
-        return in_force(ids, tuple(asked))
+        return in_force(ids, tuple(asked), posted)
 
     def _whole_log(self) -> str:
         lines = (line(entry, self._hidden()) for entry in self.round.log)

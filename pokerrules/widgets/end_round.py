@@ -14,7 +14,7 @@ from pokerrules.dealer.following import Forbidden
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.law import Citation
 from pokerrules.table.acts import Act, Award, Entry, Show
-from pokerrules.table.view import standings, table_view
+from pokerrules.table.view import as_posted, standings, table_view
 from pokerrules.widgets.base import (
     Live,
     button_for,
@@ -271,8 +271,7 @@ class EndTheRound(Live):
     def _picture_html(self) -> str:
         played = self.table.round
         assert played is not None
-        first = played.house.pot_order == "side-pots-first"
-        view = table_view(standings(played.log, first)[-1], note=(0, ""))
+        view = table_view(standings(played.log, **as_posted(played.house))[-1], note=(0, ""))
         gone = {e.act.seat for e in self.done if isinstance(e.act, CollectHand)}
         seats = tuple(
             replace(seat, cards=(), folded=True, note="hand collected") if seat.number in gone else seat

@@ -182,6 +182,8 @@ _KEYS = {
     "pot_order": "the order of the pots",
     "uncalled": "a bet that nobody called",
     "kill_option": "a raise by the maker of the kill",
+    "draw_burns": "when a card is burned in the draw",
+    "discard_pile": "the discard pile that is reshuffled",
     "second_reshuffle": "a second reshuffle",
     "collect_losers": "when losing hands are collected",
     "deck_count": "what is counted in draw",

@@ -7,9 +7,10 @@ from typing import Any
 
 from pokerrules import markup
 from pokerrules.errors import NotationError
+from pokerrules.house.poker import PokerHouse
 from pokerrules.table.acts import CardForButton, Entry
 from pokerrules.table.round import Round
-from pokerrules.table.view import Standing, line, standings, table_view, told, written
+from pokerrules.table.view import Standing, as_posted, line, standings, table_view, told, written
 from pokerrules.widgets.base import Live, button_for, chooser, handled, html, in_force, row
 from pokerrules.widgets.number_field import NumberField
 
@@ -27,12 +28,10 @@ class TableReplay(Live):
     def __init__(
         self, log: Round | Iterable[Entry], start: int | str | None = None, hide: bool = False
     ) -> None:
-        first_side = True
-        if isinstance(log, Round):
-            house = getattr(log, "house", None)
-            first_side = getattr(house, "pot_order", "side-pots-first") == "side-pots-first"
-            log = log.log
-        self.standings = standings(log, first_side)
+        house = getattr(log, "house", None) if isinstance(log, Round) else None
+        by = as_posted(house) if isinstance(house, PokerHouse) else {}
+        self.standings = standings(log.log if isinstance(log, Round) else log, **by)
+        self._posted = house.readings() if isinstance(house, PokerHouse) else {}
         self.hide = hide
         self._phases = self._parts_of_the_round()
         self._changing = False
@@ -167,7 +166,7 @@ class TableReplay(Live):
 
     def _law_html(self) -> str:
         entry = self.standing.entry
-        return in_force(entry.paragraph_ids, entry.open_questions)
+        return in_force(entry.paragraph_ids, entry.open_questions, self._posted)
 
     def _recent_html(self) -> str:
         return self._log(self.standings[max(0, self._at - LINES) : self._at], self._at)

@@ -18,6 +18,15 @@ from pokerrules.widgets.base import Live, chooser, handled, html, row, show_if
 
 SERVED, FOLDED, STUB, OWN, BURN, WAITING, HELD = "served", "folded", "stub", "own", "burn", "waiting", "held"
 READINGS = [("stay out of the reshuffle", False), ("may be reshuffled", True)]
+FOLDED_READINGS = [
+    ("may be reshuffled", "discards-and-folded"),
+    ("stay out of the reshuffle", "discards-only"),
+]
+BURNS = (
+    "The burn cards",
+    "One is burned at the start of the draw, one after each reshuffle; they are kept apart from the pile.",
+)
+FOLDED_OUT = "The house posts that the discard pile takes in no hand that was given up before the draw."
 
 # What each kind of card is, why it goes in or stays out, and the paragraphs and open questions behind that.
 KINDS: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
@@ -112,8 +121,10 @@ class ReshufflePiles(Live):
             played.house.reshuffle_own_discards,
             self._changed,
         )
+        self.folded = chooser("Folded hands (D-7)", FOLDED_READINGS, played.house.discard_pile, self._changed)
+        choosers = row(self.folded, self.own, self.which, classes=("rb-acts",))
         super().__init__(
-            [self._heading, self._piles, row(self.own, self.which, classes=("rb-acts",)), self._notes],
+            [self._heading, self._piles, choosers, self._notes],
             "Which cards may be reshuffled",
         )
         self._draw()
@@ -124,16 +135,23 @@ class ReshufflePiles(Live):
 
     @property
     def may(self) -> tuple[str, ...]:
-        """The kinds of cards that may be reshuffled, by the reading that is chosen."""
-        return (SERVED, FOLDED, STUB, *((OWN,) if self.own.value else ()))
+        """The kinds of cards that may be reshuffled, by the readings that are chosen."""
+        folded = () if self._folded_out else (FOLDED,)
+        return (SERVED, *folded, STUB, *((OWN,) if self.own.value else ()))
 
     @property
     def may_not(self) -> tuple[str, ...]:
         """The kinds of cards that may not be reshuffled."""
-        return (*(() if self.own.value else (OWN,)), WAITING, BURN, HELD)
+        folded = (FOLDED,) if self._folded_out else ()
+        return (*(() if self.own.value else (OWN,)), *folded, WAITING, BURN, HELD)
+
+    @property
+    def _folded_out(self) -> bool:
+        return bool(self.folded.value == "discards-only")
 
     def _draw(self) -> None:
         self.deck = sorted_deck(self._log, self.which.value)
+        show_if(self.folded, bool(self.deck.cards[FOLDED]))
         self._heading.value = self._heading_html()
         self._piles.value = self._piles_html()
         self._notes.value = self._notes_html()
@@ -164,19 +182,23 @@ class ReshufflePiles(Live):
 
     def _group_html(self, kind: str) -> str:
         what, why, paragraph_ids, questions = KINDS[kind]
+        if kind == FOLDED and self._folded_out:
+            why = FOLDED_OUT
         refs = markup.references(cites(*paragraph_ids), questions, short=True)
         rows = "".join(
             f"<li>{place and f'<span>{place}</span>'}{markup.cards(cards)}</li>"
             for place, cards in self.deck.cards[kind].items()
         )
         count = _cards(self.deck.count([kind]))
+        if kind == BURN and self.deck.count([kind]) > 1:
+            what, why = BURNS
         said = f"<p><b>{what}, {count}.</b> {escape(why)} {refs}</p>"
         return f'{said}<ul class="rb-places">{rows}</ul>'
 
     def _notes_html(self) -> str:
         kinds = [kind for kind in KINDS if self.deck.cards[kind]]
         asked = tuple(dict.fromkeys(q for kind in kinds for q in KINDS[kind][3]))
-        posted = {"D-8": str(self.own.value).lower()}
+        posted = {"D-7": self.folded.value, "D-8": str(self.own.value).lower()}
         notes = markup.open_questions([law.question(q).view(posted.get(q)) for q in asked])
         return markup.folded(f"What the text leaves open here: {', '.join(asked)}", notes)
 

@@ -21,6 +21,14 @@ DRAW_GAMES = [
 Readings = Mapping[str, tuple[str, str, tuple[tuple[str, Any], ...]]]
 DRAW_READINGS: Readings = {
     "odd_chips": ("Odd chips", "D-14", (("first left of the button", "left-of-button"), ("by suit", "suit"))),
+    "draw_burns": (
+        "Burned in the draw",
+        "D-10",
+        (
+            ("is one card, if anybody draws", "first-draw-only"),
+            ("is one card at its start and one after each reshuffle", "burn-again"),
+        ),
+    ),
     "reshuffle_when": (
         "Reshuffled when the stub is short",
         "D-5",
@@ -30,6 +38,11 @@ DRAW_READINGS: Readings = {
         "What is left of the stub",
         "D-6",
         (("is dealt first", "deal-first"), ("is shuffled into the pile", "shuffle-in")),
+    ),
+    "discard_pile": (
+        "Folded hands",
+        "D-7",
+        (("may be reshuffled", "discards-and-folded"), ("stay out of the reshuffle", "discards-only")),
     ),
     "reshuffle_own_discards": (
         "Discards of the player being served",

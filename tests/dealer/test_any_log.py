@@ -27,6 +27,7 @@ from pokerrules.dealer.table import Table
 from pokerrules.table import acts as game
 from pokerrules.table.acts import Act
 from tests.dealer.tables import dealt_tables, timed
+from tests.tries import tries
 
 SEATS = st.sampled_from([1, 2, 3, 4, 5, 9, 12])
 AMOUNTS = st.sampled_from([0, 1, 2, 5, 30, 10**15])
@@ -83,7 +84,7 @@ def any_acts() -> st.SearchStrategy[Act]:
     )
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(dealt_tables(), st.lists(st.tuples(st.floats(0, 1), any_acts()), min_size=1, max_size=12))
 def test_acts_in_the_wrong_places(table: Table, slips: list[tuple[float, Act]]) -> None:
     acts = [entry.act for entry in table.log]
@@ -96,21 +97,21 @@ def test_acts_in_the_wrong_places(table: Table, slips: list[tuple[float, Act]]) 
     assert judged.data()
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(dealt_tables(), st.lists(any_acts(), max_size=40))
 def test_acts_in_no_order_at_all(table: Table, acts: list[Act]) -> None:
     judged = audit(table.house, timed([table.log[0].act, *acts], table.log))
     assert judged.entries == len(acts) + 1
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(dealt_tables(), st.data())
 def test_a_log_in_another_order(table: Table, data: st.DataObject) -> None:
     log = [entry._replace(time=None) for entry in data.draw(st.permutations(table.log))]
     assert audit(table.house, log).entries == len(log)
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(dealt_tables(), st.lists(any_acts(), min_size=1, max_size=15), st.booleans())
 def test_a_table_refuses_or_records_what_departs(table: Table, acts: list[Act], record: bool) -> None:
     table.dealer, table.record = "by hand", record

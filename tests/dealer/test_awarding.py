@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from pokerrules import Bet, Call, Check, Deck, Draw, Fold, Raise, RuleViolation, omaha
+from pokerrules import Bet, Call, Check, Deck, Draw, Fold, Raise, RuleViolation, cards, omaha
+from pokerrules.cards import ALL_CARDS
 from pokerrules.dealer import slips
 from pokerrules.dealer.acts import CollectHand, CountDiscards, Shuffle
 from pokerrules.dealer.audit import OF_THE_GAME, audit
 from pokerrules.dealer.table import Table
 from pokerrules.house import NoLimit
-from pokerrules.table.acts import Award, Entry, TakeRake
+from pokerrules.house.five_card_draw import House as DrawHouse
+from pokerrules.table.acts import Act, Award, Entry, TakeRake
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
@@ -25,6 +29,7 @@ from tests.dealer.tables import (
     play,
     side_pots_log,
     swapped,
+    up_to,
     without,
 )
 
@@ -63,6 +68,47 @@ def test_a_losing_hand_is_collected_before_the_pot_is_pushed() -> None:
     assert departure.citation == E5
     assert departure.required == f"the losing cards of seat {seat} collected first"
     assert departure.open_questions == ("G-1",)
+
+
+def with_a_loser_who_drew(cards_drawn: int) -> tuple[Entry, ...]:
+    """The log of a round of draw in which seat 2 draws so many, is counted, and loses to seat 1."""
+    table = Table(DRAW)
+    hands = [cards(held) for held in ("As Ad Ac Ah 3h", "Ks Qd 4c 5c 6h", "Qs Jd 7d 8c 9h")]
+    top = [held[n] for n in range(5) for held in hands]
+    rest = [card for card in ALL_CARDS if card not in top]
+    table.begin((60, 60, 60), button=3, deck=Deck.of([*top, *rest]))
+    play(table, Bet(6), Call(), Fold(), Draw(), Draw(hands[1][:cards_drawn]))
+    return finish(table).log
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-7")
+@pytest.mark.parametrize(("drawn", "named"), [(0, CountDiscards), (2, CountDiscards), (5, Award)])
+def test_a_hand_that_is_counted_but_not_collected_was_not_collected(drawn: int, named: type[Act]) -> None:
+    """Five cards are a hand, unless its player drew five: then they may be those of the draw, again."""
+    log = with_a_loser_who_drew(drawn)
+    clean(DRAW, log)
+    at = place(log, CollectHand)
+    assert [e.act for e in log[at : at + 2]] == [CollectHand(2), CountDiscards(2, 5)]
+    slip = without(log, at)
+    departure = only(DRAW, slip, at if named is CountDiscards else place(slip, named))
+    assert departure.citation == E5
+    assert departure.required == "the losing cards of seat 2 collected first"
+    clean(DRAW, instead(log, at, CountDiscards(2, drawn), log[at].act) if drawn else log)
+    whole_deck = DRAW.but(discard_count="whole-deck")  # where no hand by itself has to be counted
+    uncounted = [e for n, e in enumerate(slip) if n == at or not isinstance(e.act, CountDiscards)]
+    assert only(whole_deck, uncounted, place(uncounted, Award)).citation == E5
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-7")
+@pytest.mark.parametrize("drawn", [0, 2])
+def test_the_winning_hand_is_collected_before_it_is_counted(drawn: int) -> None:
+    log = with_a_loser_who_drew(drawn)
+    assert log[-1].act == CollectHand(1)
+    departure = only(DRAW, instead(log, len(log) - 1, CountDiscards(1, 5), log[-1].act), len(log) - 1)
+    assert (departure.citation, departure.required) == (E5, "the hand of seat 1 collected first")
+    at = place(log, Award)
+    departure = only(DRAW, instead(log, at, CountDiscards(1, 5), log[at].act), at)
+    assert departure.required == "the pot pushed before the winning hand is collected"
 
 
 @pytest.mark.rule("nj-14.6-e-5")
@@ -117,6 +163,43 @@ def test_no_hand_is_collected_before_the_showdown_and_none_twice() -> None:
         assert (departure.at, departure.required) == (early + 1, required)
 
 
+def side_pot_to_seat_2(house: DrawHouse = DRAW) -> tuple[Entry, ...]:
+    """The log of a round whose side pot of 10 goes to seat 2, and the main pot to seat 1, which is all-in."""
+    hands = [cards(held) for held in ("As Ad Ac 2h 3h", "Ks Kd 4c 5c 6h", "Qs Jd 7d 8c 9h")]
+    top = [held[n] for n in range(5) for held in hands]
+    table = Table(house)
+    rest = [card for card in ALL_CARDS if card not in top]
+    table.begin((15, 60, 60), button=3, deck=Deck.of([*top, *rest]))
+    play(table, Bet(14), Call(), Call(), Draw(), Draw(), Draw(), Bet(5), Call())
+    return finish(table).log
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")
+def test_a_hand_that_won_the_side_pot_is_collected_before_the_main_pot_that_it_loses_is_pushed() -> None:
+    log = side_pot_to_seat_2()
+    side, main = place(log, Award), place(log, Award, 1)
+    assert [e.act for e in log[side + 1 : main]] == [CollectHand(2)]
+    clean(DRAW, log)
+    for slip in (swapped(log, side + 1), without(log, side + 1)):
+        departure = only(DRAW, slip, place(slip, Award, 1))
+        assert departure.citation == E5
+        assert departure.required == "the losing cards of seat 2 collected first"
+        assert departure.open_questions == ("G-1",)
+    table = up_to(Table.replay(DRAW, log[:side], dealer="by hand"), Award)
+    table.play(log[side].act)
+    assert table.due() == CollectHand(2)
+    with pytest.raises(RuleViolation, match="the losing cards of seat 2 collected first"):
+        table.play(log[main].act)
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+def test_where_all_losers_come_first_who_won_the_side_pot_is_none_of_them() -> None:
+    house = DRAW.but(collect_losers="all-losers-first")
+    log = side_pot_to_seat_2(house)
+    clean(house, log)
+    clean(house, swapped(log, place(log, Award) + 1))
+
+
 @pytest.mark.rule("nj-14.6-e-6")
 def test_side_pots_are_awarded_before_the_main_pot() -> None:
     log = side_pots_log()
@@ -125,6 +208,48 @@ def test_side_pots_are_awarded_before_the_main_pot() -> None:
     assert departure.citation == E6
     assert departure.required == "pot 1 of 10 awarded first"
     assert departure.open_questions == ("G-2",)
+
+
+@pytest.mark.rule("nj-14.6-e-5")
+@pytest.mark.parametrize("nth", [0, 1])
+def test_a_pot_is_pushed_once(nth: int) -> None:
+    log = side_pots_log()
+    at = place(log, Award, nth)
+    departure = only(DRAW, slips.repeated(log, at + 1), at + 1)
+    assert departure.citation == E5
+    assert departure.required == "a pot that is still to be awarded"
+    assert departure.found == f"{log[at].act}, but pot {nth + 1} was pushed already"
+    table = Table.replay(DRAW, log, dealer="by hand")
+    with pytest.raises(RuleViolation, match="a pot that is still to be awarded"):
+        table.play(log[at].act)
+
+
+@pytest.mark.rule("nj-14.6-e-5", "nj-14.12-h")
+def test_a_wrong_share_of_a_pot_that_is_not_divided_is_told_from_the_right_one() -> None:
+    log = side_pots_log()
+    at = place(log, Award)
+    right = log[at].act
+    assert isinstance(right, Award)
+    wrong = replace(right, share="medium")
+    departure = only(DRAW, instead(log, at, wrong), at)
+    assert departure.required == f"{right} (share high)"
+    assert departure.found == f"{right} (share medium)"
+    table = Table.replay(DRAW, log[:at], dealer="by hand")
+    with pytest.raises(RuleViolation, match=r"now: .* \(share medium\).* Permitted: .* \(share high\)"):
+        table.play(wrong)
+
+
+@pytest.mark.rule("nj-14.6-c")
+def test_a_player_who_acts_when_the_round_is_over_needs_another_one() -> None:
+    log = omaha_log(rounds=2)
+    at = place(log, Shuffle, 1)
+    departure = only(OMAHA, instead(log, at, Fold(2), log[at].act), at)
+    assert departure.required == "a round of play that is opened first"
+    assert departure.citation == "N.J.A.C. 13:69F-14.6(c)"
+    table = Table.replay(OMAHA, log[:at], dealer="by hand")
+    with pytest.raises(RuleViolation, match="no round of play is in progress") as caught:
+        table.play(Fold(2))
+    assert caught.value.citations[0] == "N.J.A.C. 13:69F-14.6(c)"
 
 
 @pytest.mark.rule("nj-14.6-e-6")

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import Fold
+from pokerrules import Deck, Draw, Fold
 from pokerrules.dealer.acts import Announce, Instruct
-from pokerrules.table.acts import Award, Call, Check
+from pokerrules.dealer.table import Table
+from pokerrules.table.acts import Award, Call, Check, DealBoard, DealCard, PostBlind
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
+    begun,
     clean,
+    finish,
     found,
     instead,
     omaha_log,
     only,
+    passive,
     place,
+    play,
     side_pots_log,
     without,
 )
 
+BLINDS, STRADDLE = DRAW.but(blinds=(1, 2)), OMAHA.but(straddle=4)
 E2 = "N.J.A.C. 13:69F-14.6(e)2"
 pytestmark = pytest.mark.rule("nj-14.6-e-2")
 
@@ -86,11 +92,43 @@ def test_a_player_who_is_told_something_wrong(wrong: Instruct) -> None:
     assert departure.required == "seat 3 told its options: fold, call, raise"
 
 
-def test_a_player_is_told_only_when_it_is_a_turn() -> None:
+@pytest.mark.rule("nj-14.6-e-2", "pa-637a.12-d", "pa-637a.12-f", "pa-637a.12-h", "nj-14.12-f")
+def test_a_player_is_told_to_act_before_the_dealer_has_done_what_is_due() -> None:
+    """That act is the one that is missing: it is named, with its own paragraph."""
     log = omaha_log()
-    at = place(log, Instruct, 3) - 1  # before the flop
+    last_card = place(log, DealCard, 11)  # the fourth card of the third player
+    table = Table(BLINDS)
+    table.begin((60, 60, 60), button=3, deck=Deck.shuffled("replaced"))
+    play(table, passive, passive, passive, lambda t: Draw(t.round.hands[1][:2]))  # type: ignore[union-attr]
+    draw = finish(table).log
+    replaced = place(draw, DealCard, 16)  # the second of two cards, after three hands of five
+    blinds = begun(STRADDLE).log
+    for house, right, at, citation, required in (
+        (OMAHA, log, last_card, "58 Pa. Code § 637a.12(f)", "A card to seat 3"),
+        (OMAHA, log, place(log, DealBoard), "58 Pa. Code § 637a.12(h)", "The flop"),
+        (BLINDS, draw, replaced, "N.J.A.C. 13:69F-14.12(f)", "A card to seat 1"),
+        (
+            STRADDLE,
+            blinds,
+            place(blinds, PostBlind, 1),
+            "58 Pa. Code § 637a.12(d)",
+            "Seat 2 posts a blind of 2",
+        ),
+    ):
+        slip = without(right, at)
+        departure = only(house, slip, place(slip[at:], Instruct) + at)
+        assert (departure.citation, departure.required) == (citation, required)
+        assert departure.found == str(slip[departure.at - 1].act)
+
+
+def test_nobody_is_told_to_act_when_the_round_is_over() -> None:
+    log = omaha_log()
+    at = len(log) - 1
     departure = only(OMAHA, instead(log, at, Instruct(1, ("check",)), log[at].act), at)
-    assert departure.required == "the dealer's own act, for no player is to act"
+    assert (departure.citation, departure.required) == (
+        E2,
+        "nobody told to act, for the round of play is over",
+    )
 
 
 @pytest.mark.rule("nj-14.6-e-2")

@@ -65,7 +65,7 @@ def deadline(log: Sequence[Entry], at: int) -> int | None:
     if isinstance(act, EndTransaction):
         kinds: tuple[type[Act], ...] = (TakeDeck, Shuffle, CountDeck)
     elif isinstance(act, CollectHand) and not follows(log, at, CountDiscards):
-        kinds = (Shuffle, CountDeck)  # a winning hand
+        kinds = (Award, Shuffle, CountDeck)  # a winning hand; one that loses the next pot comes before it
     elif isinstance(act, (TakeRake, TakeContribution)):
         # the losers' hands may be collected between, and other pots closed
         kinds = (TakeContribution,) if isinstance(act, TakeRake) else ()
@@ -113,8 +113,6 @@ def harmless(first: Act, second: Act) -> bool:
         return True  # the deck is taken up a little earlier
     if isinstance(first, DealCard) and isinstance(second, DealCard) and first.seat == second.seat:
         return True  # in the draw: what lay on top of the deck is not in a log
-    if isinstance(first, CollectHand) and isinstance(second, Award):
-        return True  # the winner of an earlier pot
     if isinstance(first, (TakeRake, TakeContribution)) and isinstance(second, CollectHand):
         return True
     if all(isinstance(act, CLOSING) for act in pair):

@@ -8,10 +8,23 @@ from typing import Any
 import pytest
 
 from pokerrules import Bet, Deck, Draw, Fold
-from pokerrules.dealer.acts import CollectHand, PlaceMarker, RemoveDeck, SetDownDeck, Shuffle
+from pokerrules.dealer import slips
+from pokerrules.dealer.acts import CollectHand, Instruct, PlaceMarker, RemoveDeck, SetDownDeck, Shuffle
 from pokerrules.dealer.audit import NEVER_TOLD, audit
 from pokerrules.dealer.table import Table
-from pokerrules.table.acts import Act, Award, Call, CardForButton, Check, DealCard
+from pokerrules.house import BadBeat
+from pokerrules.table.acts import (
+    Act,
+    Award,
+    Call,
+    CardForButton,
+    Check,
+    CollectBets,
+    DealCard,
+    Show,
+    TakeContribution,
+    TakeRake,
+)
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
@@ -82,13 +95,33 @@ def test_the_hand_of_a_wrong_seat_is_collected(seat: int) -> None:
 def test_a_loser_who_is_counted_and_not_collected_is_one_slip() -> None:
     log = omaha_table(rounds=2).log
     at = place(log, CollectHand)
-    assert only(OMAHA, without(log, at), at).required == "a count of what no seat has given back"
+    required = f"the losing cards of seat {log[at].seat} collected first"
+    assert only(OMAHA, without(log, at), at).required == required
 
 
 def test_a_pot_by_a_wrong_number() -> None:
     log = finish(side_pots()).log
     at = place(log, Award)
     only(DRAW, instead(log, at, changed(log[at].act, pot=7)), at)
+
+
+@pytest.mark.rule("nj-14.6-e-8", "nj-14.6-e-9")
+@pytest.mark.parametrize("kind", [TakeRake, TakeContribution])
+@pytest.mark.parametrize("amount", [None, 1])
+def test_what_is_taken_too_early_is_taken_once(kind: type[Act], amount: int | None) -> None:
+    """Rake and contribution belong to the end of the round (G-7); too early, they are taken all the same."""
+    house = DRAW.but(bad_beat=BadBeat(2))
+    log = finish(side_pots(house)).log
+    at = place(log, kind)
+    bets, shown = place(log, CollectBets), place(log, Show, 1)
+    assert [type(log[n].act) for n in (bets + 1, shown - 1)] == [Instruct, Instruct]
+    early = log if amount is None else instead(log, at, changed(log[at].act, amount=amount))
+    for to in (bets, bets + 1, shown - 1):
+        departure = only(house, slips.moved(early, at + 1, to + 1), to)
+        assert "G-7" in departure.open_questions
+        assert departure.found.startswith(f"the dealer may not {log[at].act.verb} now")
+    twice = instead(log, bets + 1, log[at].act, log[bets + 1].act)
+    only(house, twice, bets + 1)  # and again when its time has come
 
 
 def test_a_card_fewer_in_the_draw_than_is_counted() -> None:

@@ -110,12 +110,14 @@ def test_a_round_goes_on_until_its_pot_is_won() -> None:
     assert departure.citations == ("N.J.A.C. 13:69F-14.6(e)5", "N.J.A.C. 13:69F-14.6(d)")
 
 
-def test_a_log_of_a_game_begins_with_an_opened_round() -> None:
-    log = omaha_log()
-    at = place(log, OpenRound)
+@pytest.mark.parametrize("nth", [0, 1])
+def test_every_round_is_opened_before_anything_is_done_in_it(nth: int) -> None:
+    log = omaha_log(rounds=2)
+    at = place(log, OpenRound, nth)
     departure = only(OMAHA, without(log, at), at)
     assert departure.required == "a round of play that is opened first"
-    assert departure.citation == "N.J.A.C. 13:69F-14.6(c)"
+    assert departure.found == f"The button is in front of seat {log[at + 1].seat}"
+    assert departure.citations == ("N.J.A.C. 13:69F-14.6(c)", "58 Pa. Code § 637a.12(b)")
 
 
 def test_what_is_no_table() -> None:

@@ -44,6 +44,7 @@ from tests.dealer.tables import (
     up_to,
     without,
 )
+from tests.tries import tries
 
 LOSERS = DRAW.but(collect_losers="all-losers-first")
 PILES = DRAW.but(deck_count="all-piles")
@@ -52,7 +53,7 @@ VOID = OMAHA.but(wrong_count="void")
 
 
 @pytest.mark.rule("nj-14.6-e")
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(dealt_tables(readings=True), st.data())
 def test_a_dealer_by_any_readings_has_no_departure_and_can_be_played_again(
     table: Table, data: st.DataObject

@@ -30,7 +30,9 @@ def test_the_deck_is_shuffled_and_cut_before_every_round(nth: int) -> None:
     gone = without(log, place(log, Cut, nth))
     assert only(OMAHA, gone, place(gone, OpenRound, nth)).required == "the deck cut after the shuffle"
     gone = without(log, place(log, Shuffle, nth))
-    assert only(OMAHA, gone, place(gone, Cut, nth)).required == "a cut right after the shuffle"
+    departure = only(OMAHA, gone, place(gone, Cut, nth))
+    assert departure.required == "the deck shuffled before it is cut"
+    assert departure.citation == "N.J.A.C. 13:69F-14.5(a)"
     neither = without(gone, place(gone, Cut, nth))
     departure = only(OMAHA, neither, place(neither, OpenRound, nth))
     assert departure.citation == "N.J.A.C. 13:69F-14.5(a)"

@@ -153,7 +153,7 @@ def test_every_act_is_the_persons_own() -> None:
 @pytest.mark.parametrize(
     ("wrong", "citation", "required"),
     [
-        (Cut(26), "N.J.A.C. 13:69F-14.5(b)", "a cut right after the shuffle"),
+        (Cut(26), "N.J.A.C. 13:69F-14.5(a)", "the deck shuffled before it is cut"),
         (DealCard(1), "N.J.A.C. 13:69F-14.6(e)1", "the deck in the dealer's hand"),
         (SetDownDeck(), "N.J.A.C. 13:69F-14.6(e)1", "a deck in the dealer's hand, to be set down"),
         (PlaceMarker(), "N.J.A.C. 13:69F-14.6(e)1", "a deck set down without a marker"),
@@ -212,7 +212,8 @@ def test_end_the_round_yourself() -> None:
         (award(2), "N.J.A.C. 13:69F-14.6(e)5"),  # losers first
         (CollectHand(2), "N.J.A.C. 13:69F-14.6(e)5"),  # the winner of both pots
         (CollectHand(1), "N.J.A.C. 13:69F-14.6(e)5"),  # its claim on the main pot is not settled
-        (CountDiscards(3, 5), "N.J.A.C. 13:69F-14.6(e)7"),  # nothing has come back
+        (CountDiscards(3, 5), "N.J.A.C. 13:69F-14.6(e)5"),  # it has not come back
+        (CountDiscards(3, 4), "N.J.A.C. 13:69F-14.6(e)7"),  # nothing has
         (TakeRake(2, 3), "N.J.A.C. 13:69F-14.6(e)8"),  # more than posted
     ]
     for slip, citation in slips:

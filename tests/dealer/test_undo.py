@@ -36,6 +36,7 @@ from tests.dealer.tables import (
     side_pots,
     up_to,
 )
+from tests.tries import tries
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
 
@@ -252,7 +253,7 @@ def test_an_undo_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> 
 # -- a log played again ---------------------------------------------------------------------------------
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(dealt_tables(), st.data())
 def test_a_log_played_again_is_the_same_table(table: Table, data: st.DataObject) -> None:
     again = Table.replay(table.house, table.log, showing=table.showing)

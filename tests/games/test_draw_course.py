@@ -30,6 +30,7 @@ from pokerrules.table.acts import (
     PostAnte,
     PostBlind,
     Reshuffle,
+    Show,
 )
 from tests.draws import HIGH, at_the_draw, check_down, checked_to_the_draw, draw, entries, opened, piles
 
@@ -211,6 +212,83 @@ def test_one_card_is_burned_before_the_first_new_card_and_only_then() -> None:
     assert [entry.open_questions for entry in last] == [(), (), (), ("D-10",)]
 
 
+AGAIN = five_card_draw.House(draw_burns="burn-again")
+
+
+@pytest.mark.rule("nj-14.12-f-1")
+def test_a_card_is_burned_at_the_start_of_the_draw_where_the_house_posts_it() -> None:
+    round_ = at_the_draw(4, AGAIN)
+    burn = round_.log[-1]
+    assert (burn.act.name, burn.paragraph_ids, burn.open_questions) == ("burn", ("nj-14.12-f-1",), ("D-10",))
+    assert (round_.turn, len(round_.deck.burns)) == (1, 1)
+    draw(round_, 0, 0, 0, 0)  # also when nobody draws
+    assert len(round_.deck.burns) == 1
+    assert not any(entry.open_questions for entry in entries(round_, Draw))
+    assert len(draw(at_the_draw(4, AGAIN), 0, 3, 2, 5).deck.burns) == 1
+    by_hand = opened(2, AGAIN)
+    by_hand.dealer = "by hand"
+    for act in (Check(), Check()):
+        by_hand.play(act)
+    refused(by_hand, Draw((), 1), "(f)1")
+    by_hand.play(Burn())
+    assert by_hand.turn == 1
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_a_card_is_burned_after_each_reshuffle_where_the_house_posts_it() -> None:
+    round_ = draw(at_the_draw(8, AGAIN), 2, 2, 2, 2, 2)
+    pile = round_.deck.discards
+    made = round_.play(Draw(round_.hands[6][:2]))
+    names = [entry.act.name for entry in made]
+    assert names == ["draw", "deal card", "reshuffle", "burn", "deal card"]
+    assert made[2].open_questions == ("D-5", "D-6", "D-7", "D-8")
+    assert (made[3].paragraph_ids, made[3].open_questions) == (("nj-14.12-f-1",), ("D-10",))
+    new = made[2].act.cards  # type: ignore[attr-defined]
+    assert set(new) == set(pile)
+    assert (made[3].act, made[4].act) == (Burn(new[0]), DealCard(6, new[1]))
+    assert round_.deck.burns[1] == new[0]
+    draw(round_, 5, 5)
+    check_down(round_)
+    again = entries(round_, Reshuffle)
+    assert len(again) > 1
+    assert len(round_.deck.burns) == 1 + len(again)
+    for entry in again[1:]:
+        assert not set(entry.act.cards) & set(round_.deck.burns[:2])  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_the_card_burned_after_a_reshuffle_is_the_top_one_and_has_to_come_first() -> None:
+    house = AGAIN.but(reshuffle_when="all-players")
+    round_ = draw(at_the_draw(8, house), 2)
+    round_.dealer = "by hand"
+    round_.play(Draw(round_.hands[2][:2]))
+    rest = round_.deck.stub
+    round_.play(Reshuffle())
+    assert round_.deck.stub[: len(rest)] == rest
+    with pytest.raises(RuleViolation, match="has to burn a card first"):
+        round_.play(DealCard(2))
+    round_.play(Burn())
+    assert round_.deck.burns[1] == rest[0]
+    assert round_.play(DealCard(2))[0].act == DealCard(2, rest[1])
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_burn_cards_may_leave_the_last_of_eight_without_a_card() -> None:
+    house = AGAIN.but(reshuffle_when="all-players")
+    round_ = draw(at_the_draw(8, house), *[5] * 7)
+    assert (len(round_.deck.burns), round_.deck.stub_count, len(round_.deck.discards)) == (7, 0, 5)
+    log = round_.log
+    says = "seat 8 discards five, but stub and discard pile hold only 4 for it besides a burn card"
+    with pytest.raises(Unsettled, match=says) as caught:
+        draw(round_, 5)
+    assert caught.value.open_questions == ("D-9", "D-10")
+    assert (round_.log, len(round_.hands[8])) == (log, 5)
+    draw(round_, 4)
+    assert (round_.deck.stub_count, len(round_.deck.discards), len(round_.deck.burns)) == (0, 4, 8)
+    own = draw(at_the_draw(8, house.but(reshuffle_own_discards=True)), *[5] * 8)
+    assert len(own.served) == 8
+
+
 @pytest.mark.rule("nj-14.12-f-2")
 @pytest.mark.parametrize(("own", "pile"), [(False, 10), (True, 12)])
 def test_eight_players_who_draw_two_each(own: bool, pile: int) -> None:
@@ -259,6 +337,76 @@ def test_six_players_one_of_whom_folds_before_the_draw() -> None:
     pile = made[3].act.cards  # type: ignore[attr-defined]
     assert len(pile) == 24
     assert set(folded) < set(pile)
+
+
+def with_folds(house: five_card_draw.House, players: int = 8, folds: int = 2) -> five_card_draw.Round:
+    """A round at the draw in which the first seats after the bettor have folded."""
+    round_ = opened(players, house)
+    round_.play(Bet(2))
+    for place in range(players - 1):
+        round_.play(Fold() if place < folds else Call())
+    return round_
+
+
+@pytest.mark.rule("nj-14.12-f-2", "nj-14.6-e-3")
+def test_folded_hands_stay_beside_the_pile_where_the_house_posts_it() -> None:
+    house = five_card_draw.House(discard_pile="discards-only")
+    round_, usual = with_folds(house), with_folds(HIGH)
+    folded = {2: round_.hands[2], 3: round_.hands[3]}
+    assert (round_.folded_apart, usual.folded_apart) == (folded, {})
+    assert (len(round_.deck.discards), len(usual.deck.discards)) == (0, 10)
+    for played, pile in ((round_, 10), (usual, 20)):
+        draw(played, 5, 5, 5)
+        (shuffled,) = entries(played, Reshuffle)
+        assert isinstance(shuffled.act, Reshuffle)
+        assert len(shuffled.act.cards) == pile
+        assert "D-7" in shuffled.open_questions
+        assert ("no hand, held or folded" in shuffled.remark) == (played is round_)
+        assert len(piles(played)) == len(set(piles(played))) == 52
+    for hand in folded.values():
+        assert not set(hand) & set(entries(round_, Reshuffle)[0].act.cards)  # type: ignore[attr-defined]
+    draw(round_, 5, 5, 5)  # eleven cards are enough for any draw
+    check_down(round_)
+    assert round_.folded_apart == {}
+    assert set(folded[2]) <= set(round_.deck.discards)
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+def test_a_folded_hand_that_stays_beside_the_pile_may_not_be_reshuffled() -> None:
+    house = five_card_draw.House(discard_pile="discards-only")
+    round_ = draw(with_folds(house), 5, 5)
+    round_.dealer = "by hand"
+    round_.play(Draw(round_.hands[5][:2]))
+    round_.play(DealCard(5))
+    pile = round_.deck.discards
+    error = refused(round_, Reshuffle((*pile[:9], round_.hands[2][0])), "(f)2")
+    assert "seat 2 has folded it, and folded hands are kept apart" in error.reason
+    assert error.open_questions == ("D-7",)
+    round_.play(Reshuffle(pile[::-1]))
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+def test_where_one_reshuffle_is_all_folded_hands_beside_the_pile_are_missing() -> None:
+    once = five_card_draw.House(second_reshuffle="floor", discard_pile="discards-only")
+    round_ = draw(with_folds(once), 5, 5, 5, 5)
+    with pytest.raises(Unsettled, match="the stub holds only 1 for it") as caught:
+        draw(round_, 2)
+    assert caught.value.open_questions == ("D-9", "D-7")
+    usual = draw(with_folds(once.but(discard_pile="discards-and-folded")), 5, 5, 5, 5, 5, 5)
+    assert usual.turn == 1
+    assert len(entries(usual, Reshuffle)) == 1
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+def test_a_hand_that_is_shown_has_no_card_of_a_folded_one() -> None:
+    house = five_card_draw.House(discard_pile="discards-only")
+    unseen = Deck.recorded(" ".join(f"?? {card} ??" for card in ("As", "Kd", "9c", "4h", "2s")))
+    round_ = opened(3, house, deck=unseen, showing="asked")
+    for act in (Bet(2), Fold(), Call(), Draw(), Draw(), Check(), Check()):
+        round_.play(act)
+    with pytest.raises(NotationError, match="seat 1 shows the ace of spades, which was dealt elsewhere"):
+        round_.play(Show(1, "As Qs Js Ts 9s"))  # type: ignore[arg-type]
+    round_.play(Show(1, "Ks Qs Js Ts 9s"))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("nj-14.12-f-2")

@@ -14,6 +14,7 @@ from pokerrules.errors import NotationError, RuleViolation
 from pokerrules.games.equity import Equity
 from pokerrules.table.chips import Pot
 from tests.strategies import hands_and_board
+from tests.tries import tries
 
 HIGH_LOW, HIGH = omaha.House(split=True), omaha.House(split=False)
 HANDS = {1: "As Ad 2s 3d", 2: "Kh Qh Js 8c"}
@@ -61,7 +62,7 @@ def test_a_whole_board_is_a_showdown() -> None:
     assert found.hands[1].scoop == found.hands[2].scoop == 0
 
 
-@settings(max_examples=30)
+@settings(max_examples=tries(30))
 @given(dealt=hands_and_board(2, 10), split=st.booleans())
 def test_a_whole_board_shares_as_a_showdown_does(
     dealt: tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]], split: bool

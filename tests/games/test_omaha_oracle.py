@@ -10,6 +10,7 @@ from pokerrules import omaha
 from pokerrules.cards import ALL_CARDS, Card
 from pokerrules.table.chips import Pot, pots
 from tests.games.oracle import pots_chip_by_chip, settled
+from tests.tries import tries
 
 LOW_CARDS = [card for card in ALL_CARDS if card.rank <= 8 or card.rank == 14]
 
@@ -34,7 +35,7 @@ def showdowns(
 
 
 @pytest.mark.rule("pa-637a.12-k", "pa-637a.12-k-1", "pa-637a.12-k-2", "pa-637a.12-l", "pa-637a.12-m")
-@settings(max_examples=250)
+@settings(max_examples=tries(250))
 @given(
     showdowns(),
     st.booleans(),
@@ -81,7 +82,7 @@ def test_every_seat_is_paid_what_the_second_opinion_says(
             assert award.citations
 
 
-@settings(max_examples=300)
+@settings(max_examples=tries(300))
 @given(
     st.dictionaries(st.integers(1, 10), st.tuples(st.integers(0, 30), st.booleans()), min_size=2),
     st.integers(0, 5),

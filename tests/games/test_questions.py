@@ -19,6 +19,7 @@ from pokerrules.table.acts import Act
 from tests.strategies_round import acts, begun_rounds
 from tests.strategies_round import houses as omaha_houses
 from tests.test_draw_machine import houses as draw_houses
+from tests.tries import tries
 
 
 def unlisted(paragraph_ids: Iterable[str], questions: Iterable[str]) -> list[str]:
@@ -36,7 +37,7 @@ def check(played: PokerRound[Any]) -> None:
         assert not entry.remark[:1].islower(), str(entry)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(begun_rounds(), st.data())
 def test_a_round_of_omaha(played: omaha.Round, data: st.DataObject) -> None:
     while not played.over:
@@ -58,7 +59,7 @@ def some_act(played: five_card_draw.Round, data: st.DataObject) -> Act:
     return data.draw(acts(offered))
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_round_of_five_card_draw(data: st.DataObject) -> None:
     players = data.draw(st.integers(2, 8))
@@ -83,7 +84,7 @@ def test_a_round_of_five_card_draw(data: st.DataObject) -> None:
 OF_12_6 = {"P-10"}
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_stand_of_pokette(data: st.DataObject) -> None:
     house = Pokette(
@@ -116,7 +117,7 @@ def test_the_readings_that_a_house_may_post(kind: type[Posted]) -> None:
         assert kind()._reading(key) == law.question(question_id).default
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(st.one_of(omaha_houses(4), draw_houses(4)))
 def test_the_lines_of_a_sign(house: Posted) -> None:
     for line in sign(house):

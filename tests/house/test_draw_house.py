@@ -68,6 +68,8 @@ def test_a_ninth_seat_is_refused() -> None:
         ({"odd_chips": "dealer"}, "(h)", "odd_chips = 'dealer'"),
         ({"reshuffle_when": "never"}, "(f)2", "reshuffle_when = 'never'"),
         ({"reshuffle_stub": "burn"}, "(f)2", "reshuffle_stub = 'burn'"),
+        ({"draw_burns": "never"}, "(f)1", "draw_burns = 'never'"),
+        ({"discard_pile": "folded-only"}, "(f)2", "discard_pile = 'folded-only'"),
         ({"heads_up_button": "no"}, "(e)", "heads_up_button = 'no'"),
     ],
 )

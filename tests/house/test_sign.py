@@ -228,6 +228,11 @@ def test_what_is_counted_in_draw_is_on_its_sign_alone() -> None:
     assert counted.readings()["G-5"] == "all-piles"
     once = line(Draw(second_reshuffle="floor"), "A second reshuffle")
     assert once.startswith("Only one reshuffle is provided for.")
+    burned = line(Draw(draw_burns="burn-again"), "Burn cards in the draw")
+    assert burned.startswith("One burn at the start of the draw in any case")
+    assert cited(Draw(draw_burns="burn-again"), "Burn cards in the draw") == ("N.J.A.C. 13:69F-14.12(f)1",)
+    apart = line(Draw(discard_pile="discards-only"), "The discard pile")
+    assert apart.endswith("Folded hands are kept apart from them.")
     assert "G-5" not in omaha.House().readings()
     with pytest.raises(RuleViolation) as caught:
         Draw(deck_count="stub")

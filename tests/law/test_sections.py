@@ -62,6 +62,8 @@ RELIED_ON = {
     "G-8": ("show_order", "last-bet-first", "left-of-button"),
     "G-9": ("wrong_count", "floor", "void"),
     "G-12": ("bad_beat_ties", "shared", "lowest-seat"),
+    "D-7": ("discard_pile", "discards-and-folded", "discards-only"),
+    "D-10": ("draw_burns", "first-draw-only", "burn-again"),
     "D-9": ("second_reshuffle", "allowed", "floor"),
     "D-8": ("reshuffle_own_discards", "false", "true"),
     "D-13": ("low", "ace-to-five", "deuce-to-seven"),

@@ -18,6 +18,7 @@ from pokerrules.ranking import (  # noqa: E402
 )
 from tests.ranking.kinds import every_kind, of_several_suits  # noqa: E402
 from tests.strategies import hands_and_board, hole_and_board  # noqa: E402
+from tests.tries import tries  # noqa: E402
 
 
 def text(given_cards):
@@ -55,7 +56,7 @@ def test_the_same_hands_qualify_as_a_low():
 
 
 @given(hole_and_board(least=3))
-@settings(max_examples=200)
+@settings(max_examples=tries(200))
 def test_omaha_high_hands_are_as_good(dealt):
     hole, board = dealt
     ours = best_high(hole, board)
@@ -67,7 +68,7 @@ def test_omaha_high_hands_are_as_good(dealt):
 
 
 @given(hole_and_board(least=3, top_rank=9))
-@settings(max_examples=300)
+@settings(max_examples=tries(300))
 def test_omaha_lows_are_as_good(dealt):
     hole, board = dealt
     ours = best_low(hole, board)
@@ -78,7 +79,7 @@ def test_omaha_lows_are_as_good(dealt):
 
 
 @given(hands_and_board())
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 def test_players_finish_in_the_same_order(dealt):
     hands, board = dealt
     theirs = [pokerkit.OmahaHoldemHand.from_game(text(hole), text(board)) for hole in hands]

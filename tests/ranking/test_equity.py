@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pokerrules.cards import ALL_CARDS, Card, cards
 from pokerrules.ranking.equity import Boards, leaders, on_board
 from tests.strategies import hole_and_board
+from tests.tries import tries
 
 FULL_DECK = list(range(52))
 
@@ -33,7 +34,7 @@ def counted(
     return +work.outcomes
 
 
-@settings(max_examples=25)
+@settings(max_examples=tries(25))
 @given(data=st.data(), split=st.booleans(), suits=st.sampled_from([2, 4]))
 def test_on_the_flop_and_later(data: st.DataObject, split: bool, suits: int) -> None:
     pool = [card.index for card in ALL_CARDS if card.suit < suits]

@@ -16,6 +16,7 @@ from pokerrules.ranking import (
     why_no_low,
 )
 from tests.strategies import hole_and_board
+from tests.tries import tries
 
 STRAIGHT_FLUSH_BOARD = "3h 4h 5h 6h 7h"
 FULL_HOUSE_BOARD = "2d 7h 7s 2s 7c"
@@ -152,7 +153,7 @@ def every_choice(hole, board):
 
 @pytest.mark.rule("pa-637a.12-k")
 @given(hole_and_board(least=3))
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 def test_the_best_high_is_the_best_of_every_choice(dealt):
     hole, board = dealt
     choices = {choice: high_hand(choice[0] + choice[1]) for choice in every_choice(hole, board)}
@@ -167,7 +168,7 @@ def test_the_best_high_is_the_best_of_every_choice(dealt):
 
 @pytest.mark.rule("pa-637a.12-m")
 @given(hole_and_board(least=3, top_rank=9))
-@settings(max_examples=150)
+@settings(max_examples=tries(150))
 def test_the_best_low_is_the_best_of_every_choice(dealt):
     hole, board = dealt
     choices = {choice: eight_or_better(choice[0] + choice[1]) for choice in every_choice(hole, board)}
@@ -186,7 +187,7 @@ def test_the_best_low_is_the_best_of_every_choice(dealt):
 
 
 @given(hole_and_board(), st.randoms(use_true_random=False))
-@settings(max_examples=50)
+@settings(max_examples=tries(50))
 def test_the_choice_does_not_depend_on_the_order_of_the_cards(dealt, chance):
     hole, board = (list(group) for group in dealt)
     first = best_high(hole, board), best_low(hole, board)
@@ -223,7 +224,7 @@ def test_in_a_wheel_the_ace_is_the_lowest_card():
 
 @pytest.mark.rule("pa-637a.12-k-2-ii")
 @given(hole_and_board(top_rank=5))
-@settings(max_examples=50)
+@settings(max_examples=tries(50))
 def test_equal_highs_go_down_by_the_suits_from_the_highest_card_down(dealt):
     highs = equal_highs(*dealt)
     ace = 1 if "five high" in highs[0].name else 14

@@ -19,6 +19,7 @@ from pokerrules.house import House, NoLimit, PotLimit
 from pokerrules.records import read_phh, write_phh
 from pokerrules.table.acts import Bet, Permitted, Raise
 from tests.records.hands import dealt, hand
+from tests.tries import tries
 
 pokerkit = pytest.importorskip("pokerkit")
 
@@ -71,7 +72,7 @@ def plain_rounds(draw: st.DrawFn) -> omaha.Round:
     return played
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(plain_rounds())
 def test_the_chips_of_plain_hands_end_where_pokerkit_has_them(played: omaha.Round) -> None:
     text = write_phh(played)

@@ -35,6 +35,7 @@ from pokerrules.records import (
 from pokerrules.table.acts import Award, Burn, DealCard, Entry, OpenRound, PostBlind, TakeRake
 from tests.dealer.tables import DRAW, OMAHA, finish, omaha_table, place, side_pots, without
 from tests.strategies_round import played_rounds
+from tests.tries import tries
 
 
 def written(folder: Path, text: str, name: str = "log.jsonl") -> Path:
@@ -203,7 +204,7 @@ def test_a_rounds_log_in_one_line_and_cut_short(tmp_path: Path) -> None:
     assert done.departures == ()
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(played_rounds(whole=False))
 def test_what_the_engine_played_has_no_departure(played: omaha.Round) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -14,6 +14,7 @@ from pokerrules import (
     Call,
     Draw,
     FixedLimit,
+    Fold,
     NoLimit,
     PotLimit,
     SpreadLimit,
@@ -260,6 +261,39 @@ def test_new_cards_from_a_reshuffled_pile_come_back() -> None:
     assert len(entries(read.round, Reshuffle)) == len(entries(played, Reshuffle)) > 1
     assert read.round.hands == played.hands
     assert [e.act for e in entries(read.round, DealCard)] == [e.act for e in entries(played, DealCard)]
+
+
+@pytest.mark.rule("nj-14.12-f-2")
+def test_folded_hands_that_are_kept_apart_stay_so_in_a_record() -> None:
+    played = opened(8, five_card_draw.House(discard_pile="discards-only"))
+    for act in (Bet(2), Fold(), Fold(), *[Call()] * 5):
+        played.play(act)
+    check_down(draw(played, *[5] * 6))
+    text = write_phh(played)
+    assert '"discard_pile" = "discards-only"' in text
+    read = read_phh(text)
+    assert read.agrees is True
+    assert [e.act for e in entries(read.round, DealCard)] == [e.act for e in entries(played, DealCard)]
+    assert from_json(to_json(played)).log == played.log
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+@pytest.mark.parametrize("when", ["request", "all-players"])
+@pytest.mark.parametrize("stub", ["deal-first", "shuffle-in"])
+def test_cards_that_are_burned_after_a_reshuffle_are_in_no_record_and_stay_out(when: str, stub: str) -> None:
+    house = five_card_draw.House(draw_burns="burn-again", reshuffle_when=when, reshuffle_stub=stub)
+    played = check_down(draw(at_the_draw(8, house), 5, 3, 1, 4, 2, 5, 5, 3))
+    read = read_phh(write_phh(played))
+    assert read.agrees is True
+    assert (
+        len(entries(read.round, Burn))
+        == len(entries(played, Burn))
+        == 1 + len(entries(played, Reshuffle))
+        > 2
+    )
+    assert read.round.hands == played.hands
+    assert [e.act for e in entries(read.round, DealCard)] == [e.act for e in entries(played, DealCard)]
+    assert from_json(to_json(played)).log == played.log
 
 
 def test_a_file_that_does_not_say_which_card_came_back() -> None:

@@ -14,6 +14,7 @@ from pokerrules.records import RecordError, from_json, read_phh, to_json, write_
 from pokerrules.records.phh_fields import parse_toml
 from pokerrules.table.button import clockwise
 from tests.strategies_round import played_rounds
+from tests.tries import tries
 
 
 def in_order_of_players(played: omaha.Round) -> tuple[int, ...]:
@@ -60,7 +61,7 @@ def with_actions(text: str, actions: list[str]) -> str:
     return "\n".join([*lines, f"actions = {json.dumps(actions)}"]) + "\n"
 
 
-@settings(max_examples=50)
+@settings(max_examples=tries(50))
 @given(played_rounds(), st.data())
 def test_a_file_may_stop_after_any_action(played: omaha.Round, data: st.DataObject) -> None:
     text = write_phh(played)
@@ -71,7 +72,7 @@ def test_a_file_may_stop_after_any_action(played: omaha.Round, data: st.DataObje
     assert record.agrees is None
 
 
-@settings(max_examples=50)
+@settings(max_examples=tries(50))
 @given(played_rounds(), st.data())
 def test_a_file_whose_actions_are_changed_is_played_or_refused(
     played: omaha.Round, data: st.DataObject

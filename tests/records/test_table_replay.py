@@ -33,6 +33,7 @@ from tests.dealer.tables import (
     without,
 )
 from tests.dealer.test_readings import VOID, wrongly_counted
+from tests.tries import tries
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
 
@@ -46,7 +47,7 @@ def acts(log: tuple[Entry, ...]) -> list[Any]:
     return [(entry.number, entry.act, entry.time, entry.open_questions) for entry in log]
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=tries(30), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(dealt_tables())
 def test_a_table_is_the_same_when_its_log_is_played_again(path: Path, table: Table) -> None:
     path.write_text(table_json(table), encoding="utf-8")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import five_card_draw, markup, omaha
-from pokerrules.table.view import standings, table_view
-from tests.draws import at_the_draw, check_down, draw
+from pokerrules import Bet, Call, Fold, five_card_draw, markup, omaha
+from pokerrules.table.view import as_posted, standings, table_view
+from tests.draws import at_the_draw, check_down, draw, opened
 
 
 @pytest.mark.parametrize("own", [False, True])
@@ -26,6 +26,21 @@ def test_piles_and_hands_are_those_of_the_round(own: bool) -> None:
     ]  # fmt: skip
     assert rows[-1].discards == len(round_.deck.discards)
     assert rows[-1].stub == round_.deck.stub_count
+
+
+@pytest.mark.parametrize("pile", ["discards-and-folded", "discards-only"])
+def test_folded_hands_count_where_the_house_has_them(pile: str) -> None:
+    house = five_card_draw.House(discard_pile=pile)
+    round_ = opened(5, house)
+    for act in (Bet(2), Fold(), Call(), Fold(), Call()):
+        round_.play(act)
+    for seat in (5, 1, 3):
+        now = standings(round_.log, **as_posted(house))[-1]
+        assert (now.stub, now.discards) == (round_.deck.stub_count, len(round_.deck.discards))
+        draw(round_, 5 if seat != 3 else 4)
+    check_down(round_)
+    now = standings(round_.log, **as_posted(house))[-1]
+    assert now.discards == len(round_.deck.discards)
 
 
 def test_a_table_without_community_cards_has_no_board() -> None:

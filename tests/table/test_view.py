@@ -28,6 +28,7 @@ from pokerrules.table.acts import (
 )
 from pokerrules.table.chips import Pot
 from pokerrules.table.view import line, pot_names, standings, table_view, written
+from tests.tries import tries
 
 HOUSES = (
     omaha.House(blinds=(1, 2), betting=omaha.FixedLimit(2, 4)),
@@ -84,7 +85,7 @@ def state(round_: omaha.Round) -> dict[str, object]:
     }
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.integers(0, 2**32))
 def test_the_log_alone_tells_the_state_of_the_round(seed: int) -> None:
     round_, seen = played(random.Random(seed))

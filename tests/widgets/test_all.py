@@ -154,7 +154,7 @@ def test_no_control_is_a_slider_or_an_icon_or_changes_numbers(make: Callable[[],
         assert not getattr(part, "icon", "")
 
 
-@pytest.mark.parametrize("steps", [50, pytest.param(120, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("steps", [40, pytest.param(120, marks=pytest.mark.slow)])
 def test_parts_do_not_pile_up_and_no_handler_fails(
     make: Callable[[], Live], models: Callable[[], int], steps: int
 ) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import NotationError
-from pokerrules.dealer import audit
+from pokerrules import Bet, Deck, Fold, NotationError, five_card_draw
+from pokerrules.dealer import Table, audit
 from pokerrules.widgets import DeckClock
-from pokerrules.widgets.clock_board import DECK, DEVICE, STUB
+from pokerrules.widgets.clock_board import DECK, DEVICE, STUB, piles
 from pokerrules.widgets.reading import span
 from tests.widgets.conftest import html_of
 
@@ -17,6 +17,14 @@ pytestmark = pytest.mark.rule("nj-14.6-e-4")
 
 def departures(clock: DeckClock) -> list[tuple[str, str]]:
     return [(str(one.citation), one.found) for one in clock.table.departures]
+
+
+def test_every_card_is_in_one_place_when_a_hand_is_folded() -> None:
+    table = Table(five_card_draw.House())
+    table.begin((100,) * 4, button=4, deck=Deck.shuffled("lesson 1"))
+    table.play(Bet(2))
+    table.play(Fold())
+    assert piles(table).endswith("stub <b>32</b> + hands <b>15</b> + discards <b>5</b> = 52 cards.</p>")
 
 
 # -- the time ---------------------------------------------------------------------------------------------

@@ -368,6 +368,58 @@ def test_a_house_that_shuffles_the_stub_in_says_so() -> None:
     assert "10 cards went into the reshuffle, besides the 1 still in the stub" in table._reshuffled.value
 
 
+def test_a_house_that_keeps_folded_hands_apart_shows_them_apart() -> None:
+    played = opened(8, five_card_draw.House(discard_pile="discards-only"))
+    for act in (Bet(2), Fold(), Fold(), *[Call()] * 5):
+        played.play(act)
+    table = DrawTable(draw(played, 5, 5))
+    shown = table._piles.value
+    assert counts(table)["discards"] == 10
+    assert counts(table)["apart"] == 10
+    assert "Folded hands" in shown
+    assert "What served players gave up." in shown
+    assert "10&nbsp;folded" in shown
+    pick(table, 0, 1, 2)
+    assert "the discard pile of 10 is reshuffled" in table._forecast.value
+    table.draw.click()
+    assert "10 cards went into the reshuffle" in table._reshuffled.value
+    assert "10 folded" in table._reshuffled.value
+    assert "Folded hands are kept apart from them" in table._law.value
+    assert "Folded hands</b>" not in low_stub()._piles.value
+
+
+def test_a_house_that_burns_again_says_so_before_and_shows_both() -> None:
+    table = low_stub(draw_burns="burn-again")
+    assert counts(table)["burns"] == 1
+    pick(table, 0, 1)
+    assert (
+        "one card comes from the stub, then <b>the discard pile of 10 is reshuffled</b>, "
+        "then one card is burned, then one card comes from the new stub"
+    ) in table._forecast.value
+    table.draw.click()
+    assert counts(table)["burns"] == 2
+    assert "One burn at the start of the draw in any case" in table._law.value
+    fresh = DrawTable(at_the_draw(4, five_card_draw.House(draw_burns="burn-again")))
+    assert counts(fresh)["burns"] == 1
+    fresh.draw.click()
+    assert counts(fresh)["burns"] == 1
+
+
+def test_a_draw_that_stops_the_round_is_told_before_it_is_done() -> None:
+    table = DrawTable(draw(at_the_draw(8, five_card_draw.House(second_reshuffle="floor")), 5, 5, 5, 5))
+    assert "The stub can fill a draw of one for seat 5. A larger one stops the round for the floor." in (
+        table._forecast.value
+    )
+    pick(table, 0, 1)
+    assert "If seat 5 draws two: the round stops for the floor." in table._forecast.value
+    assert "D-9" in table._forecast.value
+    assert "the round stops for the floor" in table.snapshot()
+    table.draw.click()
+    assert "The texts leave it open" in table.error
+    table.others.click()  # those who play themselves go on as far as they can
+    assert "The texts leave it open" in table.error
+
+
 def test_a_house_that_looks_at_all_players_says_so() -> None:
     table = DrawTable(at_the_draw(8, five_card_draw.House(reshuffle_when="all-players")))
     assert "as soon as the stub could not give five cards to each player" in table._forecast.value

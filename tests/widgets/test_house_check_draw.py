@@ -28,6 +28,8 @@ def test_the_fields_hold_the_house_and_give_it_back() -> None:
         reshuffle_when="all-players",
         reshuffle_stub="shuffle-in",
         reshuffle_own_discards=True,
+        draw_burns="burn-again",
+        discard_pile="discards-only",
         second_reshuffle="floor",
         collect_losers="all-losers-first",
         deck_count="all-piles",

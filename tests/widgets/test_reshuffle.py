@@ -73,6 +73,27 @@ def test_a_folded_hand_and_nobody_left_to_ask() -> None:
 
 
 @pytest.mark.rule("nj-14.12-f-2")
+@pytest.mark.parametrize("posted", ["discards-and-folded", "discards-only"])
+def test_folded_hands_go_in_or_stay_out_as_the_house_posts_it(posted: str) -> None:
+    played = opened(6, five_card_draw.House(discard_pile=posted))
+    for act in (Bet(2), Fold(), Call(), Call(), Call(), Call()):
+        played.play(act)
+    widget = ReshufflePiles(draw(played, 5, 5, 5, 4, 4))
+    assert widget.folded.layout.display is None
+    (shuffled,) = entries(played, Reshuffle)
+    assert cards_of(widget, *widget.may) == set(shuffled.act.cards)  # type: ignore[attr-defined]
+    out = "takes in no hand that was given up before the draw"
+    assert (out in html_of(widget)) == (posted == "discards-only")
+    widget.folded.value = "discards-only" if posted == "discards-and-folded" else "discards-and-folded"
+    assert widget.deck.count(widget.may) == (24 if posted == "discards-only" else 19)
+    assert (out in html_of(widget)) == (posted != "discards-only")
+    assert "Folded hands, 5 cards" in html_of(widget)
+    assert len(in_sight(widget)) == 52
+    nobody = ReshufflePiles(draw(at_the_draw(8), 2, 2, 2, 2, 2, 2))
+    assert nobody.folded.layout.display == "none"
+
+
+@pytest.mark.rule("nj-14.12-f-2")
 def test_what_is_left_of_the_stub_when_it_is_shuffled_in() -> None:
     played = draw(at_the_draw(8, five_card_draw.House(reshuffle_stub="shuffle-in")), 2, 2, 2, 2, 2, 2)
     widget = ReshufflePiles(played)
@@ -111,6 +132,19 @@ def test_a_round_must_have_a_reshuffle_of_known_cards() -> None:
         unknown.play(Draw(unknown.hands[seat][:2]))
     with pytest.raises(NotationError, match="not known"):
         ReshufflePiles(unknown)
+
+
+@pytest.mark.rule("nj-14.12-f-1", "nj-14.12-f-2")
+def test_every_card_that_was_burned_stays_out() -> None:
+    played = draw(at_the_draw(8, five_card_draw.House(draw_burns="burn-again")), *[5] * 8)
+    first, second, *_ = entries(played, Reshuffle)
+    widget = ReshufflePiles(played, at=first.number)
+    assert "The burn card, 1 card" in html_of(widget)
+    widget.which.value = second.number
+    assert cards_of(widget, BURN) == set(played.deck.burns[:2])
+    assert "The burn cards, 2 cards" in html_of(widget)
+    assert "one after each reshuffle" in html_of(widget)
+    assert cards_of(widget, *widget.may) == set(second.act.cards)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("nj-14.6-e-3")

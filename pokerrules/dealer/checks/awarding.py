@@ -1,8 +1,10 @@
 """Awarding the pots, N.J.A.C. 13:69F-14.6(e)5 and 6: losing hands first, side pots before the main pot.
 
 Pots are settled one by one in the order of their award (G-1): when the turn of a pot has come, whoever
-contends for it, gets no part of it and will get none of a later pot has lost. Where the house posts that all
-losers come first, whoever gets no part of any pot has lost before the first one is pushed.
+contends for it, gets no part of it and will get none of a later pot has lost, whatever was won before: the
+hand that won a side pot is collected before the main pot is pushed to somebody else. Where the house posts
+that all losers come first, whoever gets no part of any pot has lost before the first one is pushed, and who
+gets a part of one has not.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections import Counter
 
 from pokerrules.dealer.acts import CollectHand, CountDeck, CountDiscards, DeviceShuffle, Shuffle
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
+from pokerrules.dealer.checks.piles import in_all, of_a_hand_held
 from pokerrules.games.showdown import PotAwards, seats_in_words
 from pokerrules.law import implements
 from pokerrules.table.acts import Act, Award, OpenRound
@@ -63,6 +66,11 @@ class Settling:
             (gone if self.shares[number] >= len(pot.awards) else left)[number] = pot
         return left, gone
 
+    def pushed(self, number: int, table: Seen) -> bool:
+        """Whether all of a pot has been awarded."""
+        found = self.pots(table)
+        return found is not None and number in found[1]
+
     def losers(self, table: Seen) -> tuple[int, ...]:
         """The seats whose hands have lost by now and are not collected yet, lowest first."""
         found = self.pots(table)
@@ -70,7 +78,7 @@ class Settling:
             return ()
         left, gone = found
         settled = _settled(left, gone, table)
-        return tuple(sorted(settled - _won(left) - _won(gone) - self.collected - self.missed))
+        return tuple(sorted(settled - _won(left) - _kept(left, gone, table) - self.collected - self.missed))
 
     def won(self, table: Seen) -> tuple[int, ...]:
         """The seats whose winning hands may be collected by now and are not yet, lowest first."""
@@ -85,6 +93,12 @@ def _won(pots: dict[int, PotAwards]) -> set[int]:
     return {seat for pot in pots.values() for seat in winners(pot)}
 
 
+def _kept(left: dict[int, PotAwards], gone: dict[int, PotAwards], table: Seen) -> set[int]:
+    """The seats that have won a pot, but for those that lose the one whose turn has come (pot by pot)."""
+    due = [*left.values()][:1] if table.house.collect_losers == "pot-by-pot" else []
+    return _won(gone) - {seat for pot in due for seat in pot.seats}
+
+
 def _settled(left: dict[int, PotAwards], gone: dict[int, PotAwards], table: Seen) -> set[int]:
     """The seats of the pots that are awarded, and of the one whose turn has come; of all, by the house."""
     due = left.values() if table.house.collect_losers == "all-losers-first" else [*left.values()][:1]
@@ -97,7 +111,7 @@ class LosersFirst(Check):
 
     name = "losers first"
     paragraph = "nj-14.6-e-5"
-    judges = (CollectHand, Award, *CLOSING)
+    judges = (CollectHand, CountDiscards, Award, *CLOSING)
     notes = (CollectHand, CountDiscards, Award, *CLOSING)
 
     def __init__(self) -> None:
@@ -113,10 +127,12 @@ class LosersFirst(Check):
         """A pot pushed before a losing hand is collected, a hand collected too early, or not at all."""
         if isinstance(act, CollectHand):
             return self._collecting(act.seat, table)
+        if isinstance(act, CountDiscards):
+            return self._counting(act, table)
         if isinstance(act, Award):
             waiting = self.settling.losers(table)
-            if not waiting:
-                return None
+            if not waiting or self.settling.pushed(act.pot, table):
+                return None  # a pot that is pushed again is another check's to name
             required = f"the losing cards of {seats_in_words(waiting)} collected first"
             return fault(required, f"pot {act.pot} is pushed", self.paragraph, asked=("G-1",))
         if isinstance(act, CLOSING):
@@ -148,6 +164,18 @@ class LosersFirst(Check):
             return fault(required, found, self.paragraph, "nj-14.6-e-6", asked=("G-1",))
         return None
 
+    def _counting(self, act: CountDiscards, table: Seen) -> Fault | None:
+        """A whole hand that is counted before it is collected."""
+        seat = act.seat
+        if seat in self.settling.collected | self.settling.missed or in_all(table):
+            return None
+        if not of_a_hand_held(act, table):
+            return None
+        early = self._collecting(seat, table)
+        which = "losing cards" if seat in self.settling.losers(table) else "hand"
+        required = f"the {which} of seat {seat} collected first" if early is None else early.required
+        return fault(required, str(act), self.paragraph, asked=("G-1",))
+
     def done(self, act: Act, table: Seen) -> None:
         """Which hands are collected; what should have been and was not is named once."""
         if isinstance(act, OpenRound):
@@ -160,7 +188,7 @@ class LosersFirst(Check):
             self.again |= {act.seat} if due else set()
         elif isinstance(act, CollectHand):
             self.again.discard(act.seat)
-        if isinstance(act, CountDiscards) and act.seat in waiting:
+        if isinstance(act, CountDiscards) and act.seat in waiting and self._counting(act, table):
             self.settling.missed.add(act.seat)  # counted without being collected: that count is named
         if isinstance(act, Award):
             self.settling.missed.update(self.settling.losers(table))
@@ -180,7 +208,7 @@ class LosersFirst(Check):
 
 @implements("nj-14.6-e-6")
 class SidePotsFirst(Check):
-    """Every side pot is awarded before the pot in the middle of the table, the latest one first (G-2)."""
+    """Side pots are awarded before the pot in the middle, the latest one first (G-2), and each pot once."""
 
     name = "side pots first"
     paragraph = "nj-14.6-e-6"
@@ -191,14 +219,18 @@ class SidePotsFirst(Check):
         self.settling = Settling()
 
     def faults(self, act: Act, table: Seen) -> Fault | None:
-        """A pot that is awarded before its turn."""
+        """A pot that is awarded before its turn, or again."""
         if not isinstance(act, Award):
             return None
         standing = self.settling.pots(table)
         if standing is None:
             return None
-        left, _ = standing
-        if not left or act.pot == (first := next(iter(left))):
+        left, gone = standing
+        if act.pot in gone or not left:
+            done = f"pot {act.pot} was pushed already" if act.pot in gone else "every pot was pushed already"
+            found = f"{act}, but {done}"
+            return fault("a pot that is still to be awarded", found, "nj-14.6-e-5")
+        if act.pot == (first := next(iter(left))):
             return None
         required = f"pot {first} of {left[first].amount:,} awarded first"
         return fault(required, f"pot {act.pot} is awarded", self.paragraph, asked=("G-2",))

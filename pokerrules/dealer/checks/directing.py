@@ -8,7 +8,7 @@ from functools import lru_cache
 from pokerrules.dealer.acts import APART, Announce, Instruct, Procedure
 from pokerrules.dealer.checks.base import Check, Fault, Seen, fault
 from pokerrules.law import implements
-from pokerrules.table.acts import ACTS, Act, CollectBets, OpenRound
+from pokerrules.table.acts import ACTS, Act, OpenRound
 
 PLAYERS_ACTS = tuple(kind for kind in ACTS.values() if not kind.by_dealer)
 OF_PLAYERS = tuple(kind.name for kind in PLAYERS_ACTS)
@@ -125,9 +125,11 @@ class Instructing(Check):
             if played is None:
                 return None
             if played.turn is None:
-                if not played.over and isinstance((due := played.legal()[0]).act, CollectBets):
-                    return Fault(due.citations, str(due.act), str(act), due.open_questions)
-                return fault("the dealer's own act, for no player is to act", str(act), self.paragraph)
+                if played.over:
+                    required = "nobody told to act, for the round of play is over"
+                    return fault(required, str(act), self.paragraph)
+                due = played.legal()[0]  # the dealer's own
+                return Fault(due.citations, str(due.act), str(act), due.open_questions)
             wanted = options_of(table)
             if act.seat == played.turn and set(act.options) == set(wanted):
                 return None

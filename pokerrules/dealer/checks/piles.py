@@ -70,6 +70,15 @@ def in_all(table: Seen) -> bool:
     return table.house.discard_count == "whole-deck"
 
 
+def of_a_hand_held(act: CountDiscards, table: Seen) -> bool:
+    """Whether a count is one of a whole hand that its player has shown down, and not again of a draw."""
+    played = table.round
+    if played is None or played.decided is None or act.seat not in played.live:
+        return False
+    drawn = [one.act for one in played.log if isinstance(one.act, Draw) and one.act.seat == act.seat]
+    return act.count == table.hand_size and not any(len(one.cards) == act.count for one in drawn)
+
+
 @implements("nj-14.6-e-7")
 class Discards(Check):
     """Every discarded hand is counted before play goes on (G-6, by seat).
@@ -121,6 +130,8 @@ class Discards(Check):
         return isinstance(act, COLLECTING) and set(self.owed) <= set(self.collected)
 
     def _counting(self, act: CountDiscards, table: Seen) -> Fault | None:
+        if act.seat not in self.collected and of_a_hand_held(act, table):
+            return None  # it had to be collected first, which another check names
         wanted = self.owed.get(act.seat, self.open.get(act.seat))
         if wanted is None:
             if not self.owed and (

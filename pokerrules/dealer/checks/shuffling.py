@@ -35,8 +35,9 @@ class ShuffleAndCut(Check):
         if isinstance(act, (Shuffle, DeviceShuffle)) and table.running:
             return fault("the round of play completed before the deck is shuffled", str(act), SHUFFLE)
         if isinstance(act, Cut) and self.deck == PLAYED and not self.within:
-            asked = (CUT, RECUT) if table.running else (CUT,)
-            return fault("a cut right after the shuffle", str(act), *asked)
+            if table.running:
+                return fault("a cut right after the shuffle", str(act), CUT, RECUT)
+            return fault("the deck shuffled before it is cut", str(act), SHUFFLE, CUT)
         if isinstance(act, Cut) and act.count < LEAST_CUT:
             return fault(f"at least {LEAST_CUT} cards cut from the top", f"{act.count} cards", CUT)
         if isinstance(act, Cut) and act.count > MOST_CUT:
