@@ -293,9 +293,13 @@ class PayFund(Procedure):
     verb: ClassVar[str] = "pay the bad beat fund"
     to: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def parts(self) -> str:
+        """Who gets how much, in words."""
+        return ", ".join(f"{chips:,} to seat {seat}" for seat, chips in self.to) or "nothing"
+
     def __str__(self) -> str:
-        parts = ", ".join(f"{chips:,} to seat {seat}" for seat, chips in self.to)
-        return f"The bad beat fund is paid: {parts or 'nothing'}"
+        return f"The bad beat fund is paid: {self.parts}"
 
 
 PROCEDURES: dict[str, type[Act]] = {
@@ -331,7 +335,7 @@ PARAGRAPHS = _by_name(
 )
 # the open questions whose reading an act carries out: what the paragraph itself does not say
 QUESTIONS = _by_name(
-    {("G-9",): (StopRound, NewDeck), ("G-7", "G-11"): (PayFund,), ("G-6",): (CountDiscards,)}
+    {("G-9",): (StopRound, NewDeck), ("G-7", "G-11", "G-12"): (PayFund,), ("G-6",): (CountDiscards,)}
 )
 
 

@@ -20,6 +20,7 @@ from pokerrules.dealer.acts import (
 )
 from pokerrules.dealer.checks import CHECKS, watching
 from pokerrules.dealer.checks.counting import LIMIT, SINCE, Clock
+from pokerrules.dealer.checks.fund import WholeFund
 from pokerrules.dealer.following import Departure
 from pokerrules.dealer.going_on import Reading
 from pokerrules.dealer.standing import MOST_NOTES, Standing, part
@@ -36,6 +37,14 @@ NEVER_TOLD = (
 NOT_OPENED = (
     "whether the area is approved and the dealer takes no part in the game, for the log does not begin "
     "with the opening of a table: N.J.A.C. 13:69F-14.6(a) and (b)"
+)
+UNKNOWN_DEVICE = (
+    "whether a device that shuffles is approved, and counts in the dealer's place, for the log does not "
+    "begin with the opening of a table: N.J.A.C. 13:69F-14.6(e)4"
+)
+UNKNOWN_FUND = (
+    "whether the whole bad beat fund is paid, for the log does not begin with the opening of a table, which "
+    "tells what it holds: N.J.A.C. 13:69F-14.6(e)9"
 )
 BEGINS_WITHIN = "the log begins in the middle of a round of play"
 # what comes between two rounds of play; a log that begins with another act begins within one
@@ -67,6 +76,11 @@ class Audit:
         self._notes = [NEVER_TOLD] if recorded is None or "holding" in recorded else []
         if recorded is not None:
             self._notes += [_unwatched(kind.name) for kind in CHECKS.values() if kind.name not in recorded]
+        self._unopened = [NOT_OPENED]
+        if any(check.name in ("clock", "counting") for check in watched):
+            self._unopened.append(UNKNOWN_DEVICE)
+        if house.bad_beat is not None and any(isinstance(check, WholeFund) for check in watched):
+            self._unopened.append(UNKNOWN_FUND)
         self._untimed = 0
         self._before: int | None = None  # the time before the last one
         self._wrong_times: list[str] = []
@@ -157,6 +171,8 @@ class Audit:
         """A log that is an excerpt: what depends on what came before its first entry is not judged."""
         within = not isinstance(act, (OpenRound, *BETWEEN))
         self._reading.begin_within(BEGINS_WITHIN if within else None)
+        if self._clock is not None:
+            self._clock.begins_within()
 
     @property
     def not_judged(self) -> tuple[str, ...]:
@@ -164,7 +180,7 @@ class Audit:
         notes = list(self._notes)
         table = self._table
         if self.entries and table.opened is None:
-            notes.append(NOT_OPENED)
+            notes += self._unopened
         notes += table.parts
         if table.lost is not None and self.entries > table.lost[0]:
             notes.append(part(*table.lost, self.entries))

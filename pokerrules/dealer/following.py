@@ -71,6 +71,22 @@ class Departure:
         return f"{self.at}. {self.act}: required: {self.required}; found: {self.found} [{cited}]"
 
 
+class Forbidden(RuleViolation):
+    """An act that a procedure of the dealer forbids.
+
+    Arguments: the `act`; the `fault` of it, which says what is required; what is `permitted` in its place.
+    """
+
+    def __init__(self, act: Act, fault: Fault, permitted: tuple[str, ...]) -> None:
+        self.act = act
+        self.fault = fault
+        reason = f"{act}: the procedure forbids it, for it requires {fault.required}"
+        super().__init__(reason, fault.citations, permitted or (fault.required,), fault.open_questions)
+
+    def __reduce__(self) -> tuple[type[RuleViolation], tuple[object, ...]]:
+        return type(self), (self.act, self.fault, self.permitted)
+
+
 def same_place(one: Act, other: Act) -> bool:
     """Whether two acts are the same but for cards and amounts: of one kind, for one seat and one pot."""
     return type(one) is type(other) and all(
@@ -253,7 +269,14 @@ class Following:
 
     def due(self) -> Act | None:
         """What the dealer has to do next by the checks, or None when the game goes on."""
+        return next(self.dues(), None)
+
+    def dues(self) -> Iterator[Act]:
+        """What every check has the dealer do next, in the order in which it is done."""
         for check in self.checks:
             if (act := check.due(self)) is not None:
-                return act
-        return None
+                yield act
+
+    def allows(self, act: Act) -> bool:
+        """Whether no check has anything against an act that is done now."""
+        return not any(found.refusable for found in self.faults_now(act))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from typing import Any, Self
 
 from pokerrules.dealer.acts import HANDS, CountDeck, DeviceShuffle, OpenTable, Procedure, Shuffle, entry_for
 from pokerrules.dealer.checks import watching
 from pokerrules.dealer.checks.counting import COUNTS, LIMIT, Clock, right_count
-from pokerrules.dealer.following import Departure, Following, game_of
+from pokerrules.dealer.following import Departure, Following, Forbidden, game_of
 from pokerrules.dealer.kept import Asked, Kept
 from pokerrules.dealer.rounds import opened_again
 from pokerrules.deck import Deck
@@ -133,15 +134,24 @@ class Table(Kept):
 
     def due(self) -> Act | None:
         """What the dealer has to do now; None when a player is to act or nothing is to be done."""
-        by_check = self._following.due()
-        if by_check is not None:
-            return by_check
-        if self._coming is not None:
-            return self._coming.log[0].act
+        first = None
+        for act in chain(self._following.dues(), self._in_course()):
+            if self._following.allows(act):
+                return act
+            first = first or act  # another one has to come before it: a deck in the hand is not cut
+        return first
+
+    def _in_course(self) -> Iterator[Act]:
+        """The dealer's next act in the course of the game."""
         played = self.round
-        if played is None or played.over or played.turn is not None:
-            return None
-        return played.legal()[0].act
+        if self._coming is not None:
+            yield self._coming.log[0].act
+        elif played is not None and not played.over and played.turn is None:
+            yield played.legal()[0].act
+
+    def _permitted(self) -> tuple[str, ...]:
+        """What may be done now, in words."""
+        return tuple(map(str, self.legal()))
 
     def legal(self) -> tuple[Permitted, ...]:
         """What may be done now: the dealer's act that is due, else the options of the player to act."""
@@ -175,7 +185,7 @@ class Table(Kept):
         """
         before, last = len(self._log), self._following.round
         if not self._idle:
-            refuse("a round of play is in progress", "nj-14.6-e-5", permitted=tuple(map(str, self.legal())))
+            refuse("a round of play is in progress", "nj-14.6-e-5", permitted=self._permitted())
         made: PokerRound[Any]
         game: Any = game_of(self.house) if last is None or not last.over else last
         if stacks is None and not (stacks := {seat: chips for seat, chips in self.stacks.items() if chips}):
@@ -362,14 +372,7 @@ class Table(Kept):
         found = following.faults(act, self.clock if time is None else time)
         refused = [] if self.record else [one for one in found if one.refusable]
         if refused:
-            first, due = refused[0], self.due()
-            permitted = (first.required,) if due is None else (first.required, str(due))
-            raise RuleViolation(
-                f"{act}: the procedure forbids it, for it requires {first.required}",
-                first.citations,
-                permitted,
-                first.open_questions,
-            )
+            raise Forbidden(act, refused[0], self._permitted())
         if coming is not None:
             following.begin(coming)
             self._coming = None
@@ -377,23 +380,34 @@ class Table(Kept):
         elif isinstance(act, Procedure):
             self._write(self._entry_of(act), time)
         else:
-            done = following.follow(act)
-            if done is None:
-                raise RuleViolation(
-                    f"{act}: no round of play is in progress",
-                    following.unopened(act).citations,
-                    ("a new round of play",),
-                )
-            self._write(done, time)
+            self._write(self._followed(act), time)
         number = len(self._log)
         self._departures += [Departure.of(number, self._log[-1].act, one) for one in found]
+
+    def _followed(self, act: Act) -> Entry:
+        """Carry an act of a game out; a refusal names what is permitted at this table, not in the game."""
+        try:
+            done = self._following.follow(act)
+        except RuleViolation as error:
+            due = self.due()
+            if due is None or (self._coming is None and due in self._in_course()):
+                raise
+            permitted = self._permitted()
+            raise RuleViolation(error.reason, error.citations, permitted, error.open_questions) from error
+        if done is None:
+            raise RuleViolation(
+                f"{act}: no round of play is in progress",
+                self._following.unopened(act).citations,
+                self._permitted() or ("a new round of play",),
+            )
+        return done
 
     def _opening(self, act: OpenRound) -> PokerRound[Any]:
         """The round of play that an act opens, which was got ready."""
         coming = self._coming
         if coming is None or act != coming.log[0].act:
-            ready = () if coming is None else (str(coming.log[0].act),)
-            refuse(f"{act}: this round was not got ready", "nj-14.6-b", permitted=ready or ("begin(...)",))
+            permitted = self._permitted() or ("begin(...)",)
+            refuse(f"{act}: this round was not got ready", "nj-14.6-b", permitted=permitted)
         return coming
 
     def _get_ready_by(self, log: Sequence[Entry], place: int) -> None:

@@ -72,6 +72,7 @@ class House(PokerHouse):
     deck_count: str = "whole-deck"
     discard_count: str = "by-seat"
     wrong_count: str = "floor"
+    bad_beat_ties: str = "shared"
     name: str = ""
     split: bool = False
     rake: Rake | None = None
@@ -106,6 +107,7 @@ class House(PokerHouse):
         "deck_count": ("G-5", "nj-14.6-e-4"),
         "discard_count": ("G-6", "nj-14.6-e-7"),
         "wrong_count": ("G-9", "nj-14.6-e-4"),
+        "bad_beat_ties": ("G-12", "nj-14.6-e-9"),
     }
 
     def __post_init__(self) -> None:

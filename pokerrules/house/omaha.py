@@ -84,6 +84,7 @@ class House(PokerHouse):
     collect_losers: str = "pot-by-pot"
     discard_count: str = "by-seat"
     wrong_count: str = "floor"
+    bad_beat_ties: str = "shared"
     name: str = ""
     rake: Rake | None = None
     bad_beat: BadBeat | None = None
@@ -113,6 +114,7 @@ class House(PokerHouse):
         "collect_losers": ("G-1", "nj-14.6-e-5"),
         "discard_count": ("G-6", "nj-14.6-e-7"),
         "wrong_count": ("G-9", "nj-14.6-e-4"),
+        "bad_beat_ties": ("G-12", "nj-14.6-e-9"),
     }
 
     def __post_init__(self) -> None:

@@ -49,6 +49,7 @@ class PokerHouse(Posted):
     collect_losers: str
     discard_count: str
     wrong_count: str
+    bad_beat_ties: str
     rake: Rake | None
     bad_beat: BadBeat | None
     HAS_FLOP: ClassVar[bool] = False

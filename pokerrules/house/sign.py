@@ -142,6 +142,7 @@ HEADINGS = {
     "deck_count": "Counting the deck",
     "discard_count": "Counting the discards",
     "wrong_count": "A wrong count in a round",
+    "bad_beat_ties": "Equal hands in a bad beat",
 }
 
 
@@ -151,6 +152,7 @@ def _other_readings(house: PokerHouse) -> list[Line]:
     idle = set() if len(house.blinds) == 2 else {"heads_up_button"}  # it is about two blinds
     idle |= set() if house.straddle is not None else {"blind_may_straddle", "short_straddle"}
     idle |= set() if getattr(house, "kill", None) is not None else {"kill_option"}
+    idle |= set() if house.bad_beat is not None else {"bad_beat_ties"}
     for key, heading in HEADINGS.items():
         if key in idle or key not in house.READINGS:
             continue

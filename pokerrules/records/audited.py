@@ -5,7 +5,6 @@ What is readable is judged; what is broken about a file is named with the place 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,10 +15,18 @@ from pokerrules.dealer.audit import OF_THE_GAME, Audit, verdict
 from pokerrules.dealer.following import Departure
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.records.errors import RecordError, in_one_line, place
-from pokerrules.records.log import FORMAT, act_of, head_of, parse_json
-from pokerrules.records.phh import Record, read_phh, source_of
+from pokerrules.records.log import FORMAT, act_of, head_of, parse_json, parse_json_at
+from pokerrules.records.phh import Record, no_toml, record_of, source_of
+from pokerrules.records.phh_cut import Cut, readable
 from pokerrules.records.phh_fields import actions_of, parse_toml
-from pokerrules.records.table_log import LONGEST_ROW, is_table_log, read_head, read_rows, unfinished
+from pokerrules.records.table_log import (
+    LONGEST_ROW,
+    is_table_log,
+    read_head,
+    read_rows,
+    refuse_other_head,
+    unfinished,
+)
 from pokerrules.table.acts import Act, Award
 
 LOG = re.compile(r'(?<!\\)"log"\s*:\s*\[')
@@ -120,7 +127,7 @@ def audit_file(path: str | Path) -> Audited:
             raise
         raise RecordError(f"not the path of a file: {error}", source) from error
     text, source = source_of(Path(path))
-    return _round_log(text, source) if text.lstrip().startswith("{") else _phh(source)
+    return _round_log(text, source) if text.lstrip().startswith("{") else _phh(text, source)
 
 
 def _judge(done: Audited, audit: Audit, acts: Iterator[tuple[Act, int | None]]) -> Audited:
@@ -191,6 +198,7 @@ def _broken_up(text: str, source: str) -> tuple[Any, list[Any], str | None]:
         return data, rows if isinstance(rows, list) else [], None
     found = LOG.search(text)
     if found is None:
+        refuse_other_head(text, source)
         raise RecordError(trouble, source)
     try:
         data = parse_json(text[: found.start()].rstrip().removesuffix(",") + "}")
@@ -198,17 +206,20 @@ def _broken_up(text: str, source: str) -> tuple[Any, list[Any], str | None]:
         raise RecordError.of(error, source) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(trouble, source)
-    rows, at, decoder = [], found.end(), json.JSONDecoder()
+    rows, at = [], found.end()
     while True:
         at += len(text[at:]) - len(text[at:].lstrip(" \t\r\n,"))
         try:
-            row, at = decoder.raw_decode(text, at)
+            row, at = parse_json_at(text, at)
         except (ValueError, RecursionError):
             break
         rows.append(row)
     if not rows:
         raise RecordError(trouble, source)
-    return data | {"log": rows}, rows, f"{place(source, len(rows) + 1, '', 'entry')}: {trouble}"
+    where = place(source, len(rows) + 1, "", "entry")
+    if text[at : at + 1] == "]":  # every entry is whole
+        where = f"{source}: after entry {len(rows)}"
+    return data | {"log": rows}, rows, f"{where}: {trouble}"
 
 
 def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None]]:
@@ -224,12 +235,41 @@ def _entries(rows: Iterable[Any], source: str) -> Iterator[tuple[Act, int | None
 # -- PHH ----------------------------------------------------------------------------------------------------
 
 
-def _phh(source: str) -> Audited:
+def _phh(text: str, source: str) -> Audited:
     """A recorded hand: its actions are judged by playing them; nothing else of the dealer's work is in it."""
+    try:
+        return _actions(parse_toml(text), source)
+    except NotationError as error:
+        if isinstance(error, RecordError):
+            raise
+        why, trouble = str(error), no_toml(error, text, source)
+    cut = readable(text, why)
+    try:
+        done = None if cut is None else _actions(cut.data, source)
+    except RecordError:  # not even the hand can be opened
+        done = None
+    if cut is None or done is None:
+        raise trouble
+    return _cut_off(done, cut, why)
+
+
+def _cut_off(done: Audited, cut: Cut, why: str) -> Audited:
+    """A recorded hand whose file can't be read any further than it was judged, and why."""
+    after = ""
+    if cut.actions is not None:
+        after = f", after action {cut.actions}"
+        rest = f"the actions after number {cut.actions}"
+        if not done.departures and rest not in done.not_judged:
+            done.not_judged += (rest,)
+    done._break_off(f"{done.source}: line {cut.line}{after}: {why}")
+    return done
+
+
+def _actions(data: dict[str, Any], source: str) -> Audited:
     done = Audited(source, "PHH")
     done.not_judged, done.rounds = (NO_ORDER, NO_RAKE, NO_TABLE), 1
     try:
-        record = read_phh(Path(source))
+        record = record_of(data, source)
     except RecordError as error:
         if error.number is None:
             raise
@@ -243,7 +283,7 @@ def _phh(source: str) -> Audited:
     except Unsettled as error:
         done.not_judged += (str(error),)
         return done
-    done.entries = len(actions_of(parse_toml(source_of(Path(source))[0])))
+    done.entries = len(actions_of(data))
     _outcome(done, record)
     return done
 

@@ -121,6 +121,15 @@ def parse_json(text: str) -> Any:
         raise NotationError(f"not JSON: {error}") from error
 
 
+def parse_json_at(text: str, at: int) -> tuple[Any, int]:
+    """The data of the JSON that begins at a place in a text, and where it ends.
+
+    Raises ValueError when there is none (a NotationError for what is no data of a log), RecursionError when
+    it is nested too deep.
+    """
+    return _decoder.raw_decode(text, at)
+
+
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):

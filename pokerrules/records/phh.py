@@ -15,15 +15,16 @@ from typing import Any
 
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.house.poker import PokerHouse
-from pokerrules.house.text import read_text
+from pokerrules.house.text import quoted, read_text
 from pokerrules.records.errors import RecordError
+from pokerrules.records.log import parse_json
 from pokerrules.records.phh_actions import step_of
 from pokerrules.records.phh_draw import DrawReplay
 from pokerrules.records.phh_fields import DRAW, actions_of, fields_of, parse_toml
 from pokerrules.records.phh_house import plan_of
 from pokerrules.records.phh_replay import Record, Replay
 
-__all__ = ["Record", "read_phh", "source_of"]
+__all__ = ["Record", "read_phh", "record_of", "source_of"]
 
 THE_RECORD = "the record"
 # what a house may well have had in force when the finishing stacks differ from those of the default readings
@@ -64,6 +65,32 @@ def read_phh(path_or_text: str | Path, house: PokerHouse | None = None) -> Recor
     text, source = source_of(path_or_text)
     try:
         data = parse_toml(text)
+    except NotationError as error:
+        raise no_toml(error, text, source) from error
+    return record_of(data, source, house)
+
+
+def no_toml(error: NotationError, text: str, source: str) -> RecordError:
+    """What is said of a text that is no TOML: of one that is rather JSON, that it is no log of this package.
+
+    Arguments: `error`, what the reading of it said; `text`; `source`, what to call it.
+    """
+    try:
+        parse_json(text.lstrip().partition("\n")[0])
+    except NotationError:
+        return RecordError.of(error, source)
+    begins = quoted(text.lstrip()[:1])
+    why = f"a log of this package in JSON begins with '{{', not with {begins}, and a hand in the PHH standard"
+    return RecordError(f"{why} is TOML", source)
+
+
+def record_of(data: dict[str, Any], source: str, house: PokerHouse | None = None) -> Record:
+    """The hand that a PHH file tells of, played again.
+
+    Arguments: `data`, the file's content; `source`, what to call it; `house`, result and errors as for
+    `read_phh`.
+    """
+    try:
         fields = fields_of(data, _written_amounts(data))
         plan = plan_of(fields, house)
         kind = DrawReplay if fields.variant.game == DRAW else Replay
@@ -74,18 +101,18 @@ def read_phh(path_or_text: str | Path, house: PokerHouse | None = None) -> Recor
     if house is not None:
         return replace(record, notes=(NOT_TAKEN, *record.notes))
     if record.agrees is False:
-        return replace(record, notes=(*record.notes, *_readings_that_agree(text, record)))
+        return replace(record, notes=(*record.notes, *_readings_that_agree(data, record)))
     return record
 
 
-def _readings_that_agree(text: str, record: Record) -> tuple[str, ...]:
+def _readings_that_agree(data: dict[str, Any], record: Record) -> tuple[str, ...]:
     """Which other readings of the open questions, if any, lead to the recorded finishing stacks."""
     others = OTHER_READINGS[record.round.GAME]
     for count in range(1, len(others) + 1):
         for chosen in combinations(others, count):
             other = record.house.but(**dict(chosen))
             try:
-                agrees = read_phh(text, other).agrees
+                agrees = record_of(data, record.source, other).agrees
             except (RecordError, Unsettled):
                 continue  # under this reading the acts are not even permitted
             if agrees:

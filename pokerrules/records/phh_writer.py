@@ -105,15 +105,18 @@ class _Writer:
     def text(self, players: Sequence[str], more: Mapping[str, object]) -> str:
         """The whole file."""
         plain = self._required()
-        lines = {**plain, **self._optional(players, more)}
+        actions = plain.pop("actions")
+        ours: dict[str, object] = {}
         if self.unit != 1:
-            lines[f"{OURS}unit"] = f"{self.unit:f}"
+            ours[f"{OURS}unit"] = f"{self.unit:f}"
         if not self.played.over:
-            lines[f"{OURS}unfinished"] = True
-        if not self._plainly_the_same({**plain, f"{OURS}unit": f"{self.unit:f}"}):
-            lines[f"{OURS}house"] = as_data(self.plan.house)
+            ours[f"{OURS}unfinished"] = True
+        if not self._plainly_the_same({**plain, "actions": [], f"{OURS}unit": f"{self.unit:f}"}):
+            ours[f"{OURS}house"] = as_data(self.plan.house)
             if self.plan.kill is not None:
-                lines[f"{OURS}kill"] = self.plan.kill
+                ours[f"{OURS}kill"] = self.plan.kill
+        # a file that breaks off among its actions is to have what they are judged by
+        lines = {**plain, **ours, "actions": actions, **self._optional(players, more)}
         return "".join(f"{key} = {_toml(value)}\n" for key, value in lines.items())
 
     def _required(self) -> dict[str, object]:

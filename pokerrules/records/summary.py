@@ -12,7 +12,7 @@ from pokerrules.law import Ruling
 from pokerrules.records.errors import RecordError
 from pokerrules.records.log import THE_LOG, entry_data, from_json
 from pokerrules.records.phh import Record, read_phh, source_of
-from pokerrules.records.table_log import is_table_log
+from pokerrules.records.table_log import is_table_log, refuse_other_head
 
 
 def pots_data(result: Showdown[Any]) -> list[dict[str, Any]]:
@@ -152,4 +152,5 @@ def read_record(path_or_text: str | Path, house: PokerHouse | None = None) -> Re
         return read_phh(path_or_text, house)
     if house is not None:
         raise RecordError("a log carries the house that it was played by, and takes no other", source)
+    refuse_other_head(text, source)
     return from_json(text, source)

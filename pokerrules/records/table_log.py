@@ -27,7 +27,7 @@ from pokerrules.house.files import poker_house
 from pokerrules.house.poker import PokerHouse
 from pokerrules.house.text import bounded, quoted
 from pokerrules.records.errors import RecordError
-from pokerrules.records.log import LONGEST_KEPT, MOST_ACTS, act_of, parse_json, terms_data
+from pokerrules.records.log import FORMAT, LONGEST_KEPT, MOST_ACTS, act_of, parse_json, terms_data
 from pokerrules.table.acts import Act, Entry
 from pokerrules.table.round import SHOWINGS
 
@@ -92,6 +92,20 @@ def is_table_log(row: str) -> bool:
     return TABLE_FORMAT in row and row.lstrip("\ufeff \t\r\n").startswith("{")
 
 
+def refuse_other_head(text: str, source: str) -> None:
+    """Refuse a text of several lines whose first one is a table in JSON, but not that of a table's log.
+
+    Arguments: `text`; `source`, what to call it. Raises RecordError; a log of one round passes.
+    """
+    first, _, rest = text.lstrip().partition("\n")
+    try:
+        head = parse_json(first) if rest.strip() else None
+    except NotationError:
+        return
+    if isinstance(head, dict) and head.get("format") != FORMAT:
+        read_head(first, source)
+
+
 def unfinished(entries: int, running: bool, due: Act | None) -> str | None:
     """What a log that can be read to its end lacks there, if anything, in words.
 
@@ -113,7 +127,8 @@ def read_head(row: str, source: str) -> Head:
         data = parse_json(row)
         bounded(data)
         if not isinstance(data, Mapping) or data.get("format") != TABLE_FORMAT:
-            raise NotationError(f'no log of a table: its "format" is "{TABLE_FORMAT}"')
+            given = f", not {quoted(data.get('format'))}" if isinstance(data, Mapping) else ""
+            raise NotationError(f'no log of a table: its "format" is "{TABLE_FORMAT}"{given}')
         if isinstance(data.get("version"), bool) or data.get("version") != TABLE_VERSION:
             version = quoted(data.get("version"))
             raise NotationError(f"version {version} of the format is unknown; read here: {TABLE_VERSION}")

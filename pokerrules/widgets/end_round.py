@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from pokerrules import markup
 from pokerrules.dealer import Table
 from pokerrules.dealer.acts import CollectHand
+from pokerrules.dealer.following import Forbidden
 from pokerrules.errors import NotationError, RuleViolation, Unsettled
 from pokerrules.law import Citation
 from pokerrules.table.acts import Act, Award, Entry, Show
@@ -170,14 +171,15 @@ class EndTheRound(Live):
         """What a refusal asks for, in a reader's words."""
         played = self.table.round
         assert played is not None
-        if error.permitted == ("a new round of play",):
+        required = (error.fault.required,) if isinstance(error, Forbidden) else ()
+        if played.over and not required:
             return "nothing more of this kind: every pot has been awarded"
         following = None if played.over else played.legal()[0].act
         return "; ".join(
             self.label_of(following)
             if following is not None and one == str(following)
             else self._words.named(one)
-            for one in error.permitted
+            for one in (*required, *error.permitted)
         )
 
     def _slip_html(self, slip: Slip) -> str:

@@ -189,6 +189,7 @@ _KEYS = {
     "deck_count": "what is counted in draw",
     "discard_count": "how discards are counted",
     "wrong_count": "a wrong count in a round",
+    "bad_beat_ties": "equal hands in a bad beat",
     "smallest_chip": "the smallest chip",
     "chip_cents": "the worth of a chip in cents",
     "ante_by": "who antes",

@@ -62,9 +62,14 @@ def begun(house: PokerHouse = OMAHA, seed: str = "table", **given: Any) -> Table
     return table
 
 
-def bad_beat_begun(least: str = "As Ah Ad Kc Kd", house: PokerHouse | None = None, fund: int = 99) -> Table:
+def bad_beat_begun(
+    least: str = "As Ah Ad Kc Kd", house: PokerHouse | None = None, fund: int = 99, device: bool = False
+) -> Table:
     """A round of Omaha that ends with a bad beat, where the `least` hand that has to be beaten lets it."""
-    table = Table(house or omaha.House(bad_beat=BadBeat(1, hand=least)), opening=OpenTable(fund=fund))
+    table = Table(
+        house or omaha.House(bad_beat=BadBeat(1, hand=least)),
+        opening=OpenTable(counting_device=device, fund=fund),
+    )
     table.begin((100, 100, 100), button=3, deck=arranged_deck(BEATEN, BEATEN_BOARD, 3))
     return table
 
@@ -180,7 +185,9 @@ def dealt_tables(draw: st.DrawFn, readings: bool = False) -> Table:
     else:
         house = replace(DRAW, ante=draw(st.sampled_from([0, 1])), blinds=draw(st.sampled_from([(), (1, 2)])))
         house = house if house.ante or house.blinds else replace(house, ante=1)
-    for key in ("collect_losers", "deck_count", "discard_count", "wrong_count") if readings else ():
+    for key in (
+        ("collect_losers", "deck_count", "discard_count", "wrong_count", "bad_beat_ties") if readings else ()
+    ):
         if key in house.READINGS:
             values = [one.value for one in law.question(house.READINGS[key][0]).readings]
             house = house.but(**{key: draw(st.sampled_from(values))})
@@ -189,6 +196,10 @@ def dealt_tables(draw: st.DrawFn, readings: bool = False) -> Table:
         pace=draw(st.sampled_from([1, 2, 3])),
         hand=draw(st.sampled_from(["left", "right"])),
         showing=draw(st.sampled_from(["automatic", "asked"])),
+        opening=OpenTable(
+            counting_device=readings and draw(st.booleans()),
+            fund=draw(st.sampled_from([0, 99])) if readings else 0,
+        ),
     )
     stacks = draw(st.lists(st.sampled_from([5, 30, 200]), min_size=2, max_size=5))
     button = draw(st.integers(1, len(stacks)))

@@ -49,7 +49,7 @@ def test_shuffle_and_cut_are_those_of_section_14_5() -> None:
         (RemoveDeck(), "N.J.A.C. 13:69F-14.6(e)4", ()),  # the paragraph says it
         (StopRound(), "N.J.A.C. 13:69F-14.6(e)4", ("G-9",)),
         (NewDeck(), "N.J.A.C. 13:69F-14.6(e)4", ("G-9",)),
-        (PayFund(((1, 5),)), "N.J.A.C. 13:69F-14.6(e)9", ("G-7", "G-11")),
+        (PayFund(((1, 5),)), "N.J.A.C. 13:69F-14.6(e)9", ("G-7", "G-11", "G-12")),
         (CountDiscards(1, 4), "N.J.A.C. 13:69F-14.6(e)7", ("G-6",)),
     ],
 )

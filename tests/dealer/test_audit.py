@@ -9,8 +9,17 @@ import pytest
 from pokerrules import Bet, Deck, Draw, Fold, NotationError, Straddle, omaha
 from pokerrules.cards import UNKNOWN
 from pokerrules.dealer import rounds_of
-from pokerrules.dealer.acts import Instruct, Shuffle
-from pokerrules.dealer.audit import BEGINS_WITHIN, NEVER_TOLD, NOT_OPENED, OF_THE_GAME, Audit, audit
+from pokerrules.dealer.acts import DeviceShuffle, Instruct, OpenTable, PayFund, Shuffle
+from pokerrules.dealer.audit import (
+    BEGINS_WITHIN,
+    NEVER_TOLD,
+    NOT_OPENED,
+    OF_THE_GAME,
+    UNKNOWN_DEVICE,
+    UNKNOWN_FUND,
+    Audit,
+    audit,
+)
 from pokerrules.dealer.table import Table
 from pokerrules.house import BadBeat
 from pokerrules.table.acts import (
@@ -29,6 +38,7 @@ from pokerrules.table.view import line, standings, told
 from tests.dealer.tables import (
     DRAW,
     OMAHA,
+    bad_beat_begun,
     clean,
     finish,
     found,
@@ -310,3 +320,77 @@ def test_a_log_that_begins_in_mid_round_is_judged_from_the_next_round_on() -> No
         within = any(note.endswith(BEGINS_WITHIN) for note in judged.not_judged)
         assert within is (place(log, OpenRound) < start < place(log, Shuffle, 1))
     assert NOT_OPENED not in audit(OMAHA, log).not_judged
+
+
+# -- a log without its opening --------------------------------------------------------------------------
+
+POSTED = omaha.House(bad_beat=BadBeat(1, hand="As Ah Ad Kc Kd"))
+
+
+def paid_out(fund: int = 199) -> Table:
+    """A round whose bad beat empties a fund of one chip more, and a second one, dealt with a device."""
+    made = finish(bad_beat_begun(house=POSTED, fund=fund, device=True))
+    made.wait(1_000)  # a device counts, however long it takes
+    made.begin(deck=Deck.shuffled("after the fund"))
+    return finish(made)
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+@pytest.mark.rule("nj-14.6-e-9")
+def test_without_the_opening_nobody_knows_the_fund_or_the_device() -> None:
+    made = paid_out()
+    assert any(isinstance(entry.act, DeviceShuffle) for entry in made.log)
+    assert not {UNKNOWN_DEVICE, UNKNOWN_FUND} & set(clean(POSTED, made.log).not_judged)
+    for log in (made.log[1:], *rounds_of(made.log)):
+        assert {UNKNOWN_DEVICE, UNKNOWN_FUND} <= set(clean(POSTED, log).not_judged)
+    assert UNKNOWN_FUND not in audit(DRAW, side_pots().log[1:]).not_judged  # none is posted
+    judged = audit(POSTED, made.log[1:], recorded=["players", "whole fund"])
+    assert UNKNOWN_FUND in judged.not_judged
+    assert UNKNOWN_DEVICE not in judged.not_judged
+
+
+@pytest.mark.rule("nj-14.6-e-9")
+@pytest.mark.parametrize(
+    ("to", "required"),
+    [
+        # whatever the fund holds, half of it is the beaten hand's; 60 is shared by 30, 15 and 15
+        (
+            ((1, 20), (2, 20), (3, 20)),
+            "the fund in its posted shares: 30 to seat 1, 15 to seat 2, 15 to seat 3",
+        ),
+        # the contribution of this round is in it
+        ((), "the whole fund of 1 or more: The bad beat fund is paid: 1 to seat 1"),
+    ],
+)
+def test_what_is_known_of_a_fund_without_the_opening(to: tuple[tuple[int, int], ...], required: str) -> None:
+    log = paid_out().log[1:]
+    at = place(log, PayFund)
+    assert only(POSTED, instead(log, at, PayFund(to)), at).required == required
+    clean(POSTED, instead(log, at, PayFund(((1, 50), (2, 25), (3, 25)))))
+
+
+@pytest.mark.rule("nj-14.6-e-9")
+def test_a_fund_that_nothing_was_put_into_since_may_hold_chips() -> None:
+    house = POSTED.but(bad_beat=replace(POSTED.bad_beat, minimum_pot=1_000))
+    made = finish(bad_beat_begun(house=house, fund=100, device=True))
+    clean(house, made.log[1:])
+    at = place(made.log, PayFund)
+    clean(house, without(made.log, at)[1:])  # it may have been empty
+
+
+@pytest.mark.rule("nj-14.6-e-9")
+def test_a_fund_that_is_not_paid_is_named_without_an_amount_that_nobody_knows() -> None:
+    log = paid_out().log
+    log = without(log, place(log, PayFund))[1:]
+    at = place(log, DeviceShuffle, 1)
+    assert only(POSTED, log, at).required == "the bad beat paid first"
+
+
+@pytest.mark.rule("nj-14.6-e-4")
+def test_a_device_that_the_opening_does_not_name_is_one_departure() -> None:
+    log = paid_out().log
+    opening = log[0]._replace(act=OpenTable(fund=199))
+    departures = audit(POSTED, [opening, *log[1:]]).departures
+    assert {d.required for d in departures if "device" in d.required} == {
+        "a shuffling device that the Division has approved, or a count by the dealer"
+    }

@@ -34,18 +34,18 @@ def table(posted: omaha.House | None = None) -> Table:
 @pytest.mark.parametrize(
     ("least", "beaten"),
     [
-        ("As Ah Ad Qc Qd", 1),  # below the hand that is beaten
-        ("As Ah Ad Kc Kd", 1),  # the very hand
-        ("2s 2h 2d 2c 3d", None),  # better than it
+        ("As Ah Ad Qc Qd", (1,)),  # below the hand that is beaten
+        ("As Ah Ad Kc Kd", (1,)),  # the very hand
+        ("2s 2h 2d 2c 3d", ()),  # better than it
     ],
 )
-def test_a_bad_beat_is_the_posted_hand_or_better_beaten(least: str, beaten: int | None) -> None:
+def test_a_bad_beat_is_the_posted_hand_or_better_beaten(least: str, beaten: tuple[int, ...]) -> None:
     made = table(house(least))
     assert made.round is not None
     ruling = bad_beat(made.round)
     assert ruling.answer == beaten
     assert (tuple(ruling.citations), ruling.open_questions) == ((E9,), ("G-7",))
-    assert any(isinstance(e.act, PayFund) for e in made.log) is (beaten is not None)
+    assert any(isinstance(e.act, PayFund) for e in made.log) is bool(beaten)
 
 
 def test_the_whole_fund_goes_to_the_players() -> None:
@@ -104,7 +104,13 @@ def test_a_bad_beat_that_is_not_paid() -> None:
 
 
 @pytest.mark.parametrize(
-    "to", [((1, 49), (2, 25), (3, 25)), ((1, 51), (2, 25), (3, 25)), ((1, 100),), ((1, 50), (2, 25), (4, 25))]
+    "to",
+    [
+        ((1, 49), (2, 25), (3, 25)),
+        ((1, 51), (2, 25), (3, 25)),
+        ((1, 99), (1, 50), (2, 25), (3, 25)),  # 199 in all
+        (),
+    ],
 )
 def test_a_fund_that_is_paid_otherwise(to: tuple[tuple[int, int], ...]) -> None:
     made = table()
@@ -112,6 +118,22 @@ def test_a_fund_that_is_paid_otherwise(to: tuple[tuple[int, int], ...]) -> None:
     departure = only(house(), instead(made.log, at, PayFund(to)), at)
     assert departure.citation == E9
     assert departure.required.startswith("the whole fund of 100: ")
+
+
+@pytest.mark.parametrize(
+    ("to", "found"),
+    [
+        (((1, 100),), "100 to seat 1"),
+        (((1, 50), (2, 25), (4, 25)), "50 to seat 1, 25 to seat 2, 25 to seat 4"),
+    ],
+)
+def test_a_whole_fund_that_is_paid_in_other_shares(to: tuple[tuple[int, int], ...], found: str) -> None:
+    made = table()
+    at = place(made.log, PayFund)
+    departure = only(house(), instead(made.log, at, PayFund(to)), at)
+    assert departure.required == "the fund in its posted shares: 50 to seat 1, 25 to seat 2, 25 to seat 3"
+    assert (departure.found, departure.open_questions) == (found, ("G-7", "G-12"))
+    clean(house(), instead(made.log, at, PayFund(((1, 20), (2, 25), (3, 25), (1, 30)))))  # in two stacks
 
 
 def test_a_fund_that_is_paid_for_nothing() -> None:
@@ -152,17 +174,80 @@ def test_the_contribution_is_the_posted_one(amount: int, right: bool) -> None:
     st.integers(1, 10_000),
     st.lists(st.integers(1, 10), min_size=3, max_size=10, unique=True),
     st.integers(1, 2),
+    st.integers(1, 2),
     st.sampled_from([(50, 25, 25), (100, 0, 0), (0, 100, 0), (40, 30, 30)]),
     st.sampled_from([1, 5]),
 )
 def test_no_chip_of_a_fund_is_left(
-    fund: int, seats: list[int], winners: int, shares: tuple[int, int, int], smallest: int
+    fund: int, seats: list[int], winners: int, losers: int, shares: tuple[int, int, int], smallest: int
 ) -> None:
     fund *= smallest
-    paid = payout(BadBeat(1, shares=shares), fund, seats[0], seats[1 : 1 + winners], seats, smallest)
+    losers = min(losers, len(seats) - winners)
+    beaten, won = seats[:losers], seats[losers : losers + winners]
+    paid = payout(BadBeat(1, shares=shares), fund, beaten, won, seats, smallest)
     assert sum(paid.values()) == fund
+    parts = [paid.get(seat, 0) for seat in beaten]
+    assert parts == sorted(parts, reverse=True)
+    assert parts[0] - parts[-1] in (0, smallest)
     assert set(paid) <= set(seats)
     assert all(chips > 0 and chips % smallest == 0 for chips in paid.values())
+
+
+# -- equal hands (G-12) -------------------------------------------------------------------------------------
+
+ACES_FULL = {1: "8c 7d 6h 2s", 2: "As Kc 3c 4d", 3: "Ad Ks 3h 4h", 4: "Qs Qd 9h 9c"}  # twice, under queens
+LOWEST = house("As Ah Ad 2c 2d").but(bad_beat_ties="lowest-seat")
+
+
+def shown_down(posted: omaha.House, hands: dict[int, str], board: str, button: int, fund: int) -> Table:
+    """A round of four in which nobody folds."""
+    made = Table(posted, opening=OpenTable(fund=fund))
+    made.begin((50, 50, 50, 50), button, omaha.arranged_deck(hands, board, button))
+    return finish(made)
+
+
+@pytest.mark.parametrize(
+    ("posted", "button", "fund", "to"),
+    [
+        # the winner has 25%, seat 1 as the only other player 25%; two beaten hands have 50%
+        (house("As Ah Ad 2c 2d"), 4, 99, ((1, 25), (2, 25), (3, 25), (4, 25))),
+        # of 101, 25 go to seat 1 and to seat 4; of 51, the odd one goes to the left of the button
+        (house("As Ah Ad 2c 2d"), 4, 100, ((1, 25), (2, 26), (3, 25), (4, 25))),
+        (house("As Ah Ad 2c 2d"), 2, 100, ((1, 25), (2, 25), (3, 26), (4, 25))),
+        # seats 1 and 3 are the others, 12 of 25 each
+        (LOWEST, 4, 99, ((1, 12), (2, 51), (3, 12), (4, 25))),
+        (LOWEST, 2, 99, ((1, 12), (2, 51), (3, 12), (4, 25))),
+    ],
+)
+def test_two_equal_beaten_hands(
+    posted: omaha.House, button: int, fund: int, to: tuple[tuple[int, int], ...]
+) -> None:
+    made = shown_down(posted, ACES_FULL, "Ah Ac Kd Qh Qc", button, fund)
+    assert made.round is not None
+    ruling = bad_beat(made.round)
+    shared = posted.bad_beat_ties == "shared"
+    assert set(ruling.answer) == ({2, 3} if shared else {2})
+    assert ruling.reason.startswith("Seats 2 and 3 have full house, aces over kings, and are beaten; ")
+    assert ruling.open_questions == ("G-7", "G-12")
+    at = place(made.log, PayFund)
+    assert made.log[at].act == PayFund(to)
+    assert made.log[at].open_questions == ("G-7", "G-11", "G-12")
+    clean(posted, made.log)
+    other = posted.but(bad_beat_ties="lowest-seat" if shared else "shared")
+    departure = only(other, made.log, at)
+    assert departure.required.startswith("the fund in its posted shares: ")
+    assert departure.found == PayFund(to).parts
+    assert "G-12" in departure.open_questions
+
+
+@pytest.mark.parametrize("ties", ["shared", "lowest-seat"])
+def test_two_equal_winning_hands_share_their_part(ties: str) -> None:
+    hands = {1: "As Qs 3c 4d", 2: "Ad Qh 3h 4h", 3: "7c 7d 8s 9s", 4: "Kc Ks 5d 6d"}
+    posted = house("2s 2h 2d 3c 3d").but(bad_beat_ties=ties)
+    made = shown_down(posted, hands, "Ah Ac Qd 7h 2s", 4, 100)
+    # of 101: 12 of 25 to each of two winners, 25 to seat 4; what is left goes to the beaten hand
+    assert made.log[place(made.log, PayFund)].act == PayFund(((1, 12), (2, 12), (3, 52), (4, 25)))
+    clean(posted, made.log)
 
 
 # -- no fund without its bad beat ------------------------------------------------------------------------

@@ -71,6 +71,9 @@ def deadline(log: Sequence[Entry], at: int) -> int | None:
         kinds = (TakeContribution,) if isinstance(act, TakeRake) else ()
         same = [n for n in rest if isinstance(log[n].act, CLOSING) and log[n].act.pot == act.pot]  # type: ignore[attr-defined]
         return next((n for n in rest if n in same or isinstance(log[n].act, kinds)), None)
+    elif isinstance(act, Award):  # the other shares of its pot may come first
+        same = [n for n in rest if isinstance(log[n].act, Award) and log[n].act.pot == act.pot]  # type: ignore[attr-defined]
+        return next((n for n in rest if n not in same and not isinstance(log[n].act, APART)), None)
     elif isinstance(act, DealCard):
         same = [n for n in rest if isinstance(log[n].act, DealCard) and log[n].seat == act.seat]
         run = next(n for n in (at, *rest) if n + 1 not in same)  # one of several cards in the draw

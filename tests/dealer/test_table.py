@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 
@@ -149,7 +151,7 @@ def test_every_act_is_the_persons_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "citation", "permitted"),
+    ("wrong", "citation", "required"),
     [
         (Cut(26), "N.J.A.C. 13:69F-14.5(a)", "the deck shuffled before it is cut"),
         (DealCard(1), "N.J.A.C. 13:69F-14.6(e)1", "the deck in the dealer's hand"),
@@ -162,13 +164,16 @@ def test_every_act_is_the_persons_own() -> None:
         ),
     ],
 )
-def test_a_slip_is_refused_and_changes_nothing(wrong: Act, citation: str, permitted: str) -> None:
+def test_a_slip_is_refused_and_changes_nothing(wrong: Act, citation: str, required: str) -> None:
     table = by_hand()
     before, due = table.log, table.due()
     with pytest.raises(RuleViolation) as caught:
         table.play(wrong)
     assert caught.value.citations[0] == citation
-    assert caught.value.permitted == (permitted, "The dealer shuffles the deck")
+    assert caught.value.reason == f"{wrong}: the procedure forbids it, for it requires {required}"
+    assert caught.value.permitted == ("The dealer shuffles the deck",)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.fault) == (str(caught.value), caught.value.fault)  # type: ignore[attr-defined]
     assert (table.log, table.due(), table.clock) == (before, due, before[-1].time)
 
 

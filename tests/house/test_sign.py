@@ -177,6 +177,7 @@ OTHER: dict[str, Any] = {
     "collect_losers": "all-losers-first",
     "discard_count": "whole-deck",
     "wrong_count": "void",
+    "bad_beat_ties": "lowest-seat",
 }
 FULLEST = omaha.House(
     split=True,
@@ -200,7 +201,9 @@ FULLEST = omaha.House(
 
 
 @pytest.mark.parametrize(
-    "house", [Draw(blinds=(1, 2), straddle=4, **OTHER), FULLEST], ids=["five-card draw", "omaha"]
+    "house",
+    [Draw(blinds=(1, 2), straddle=4, bad_beat=BadBeat(1), **OTHER), FULLEST],
+    ids=["five-card draw", "omaha"],
 )
 def test_every_reading_that_is_not_the_default_is_on_the_sign(house: Any) -> None:
     usual = sign(house.but(**{key: getattr(type(house), key) for key in OTHER}))

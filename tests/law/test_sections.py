@@ -37,7 +37,7 @@ NUMBERING = {
         "(k) (k)(1) (k)(2) (k)(2)(i) (k)(2)(ii) (k)(2)(iii) (k)(2)(iv) (l) (m) (n)",
     ),
 }
-QUESTIONS = {"nj-14.6": ("G", 11), "nj-14.12": ("D", 17), "nj-12.8": ("P", 16), "pa-637a.12": ("O", 26)}
+QUESTIONS = {"nj-14.6": ("G", 12), "nj-14.12": ("D", 17), "nj-12.8": ("P", 16), "pa-637a.12": ("O", 26)}
 CODES = ("58 Pa. Code § ", "N.J.A.C. 13:69")
 
 # What house files rely on: question -> key, default, the other value (empty: not fixed here).
@@ -61,6 +61,7 @@ RELIED_ON = {
     "G-6": ("discard_count", "by-seat", "whole-deck"),
     "G-8": ("show_order", "last-bet-first", "left-of-button"),
     "G-9": ("wrong_count", "floor", "void"),
+    "G-12": ("bad_beat_ties", "shared", "lowest-seat"),
     "D-7": ("discard_pile", "discards-and-folded", "discards-only"),
     "D-10": ("draw_burns", "first-draw-only", "burn-again"),
     "D-9": ("second_reshuffle", "allowed", "floor"),

@@ -12,6 +12,7 @@ import tracemalloc
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -383,3 +384,61 @@ def test_a_log_of_100_000_acts_takes_time_and_memory_in_proportion(tmp_path: Pat
         tracemalloc.stop()
     gc.unfreeze()
     assert peaks[1] < 3 * peaks[0]  # rounds that are over wait for the collector of garbage
+
+
+# -- what is said of a broken record ----------------------------------------------------------------------
+
+
+def one_round() -> dict[str, Any]:
+    table = finish(side_pots())
+    assert table.round is not None
+    data: dict[str, Any] = json.loads(to_json(table.round))
+    return data
+
+
+def test_an_entry_that_says_something_twice_is_the_defect_and_is_not_judged(tmp_path: Path) -> None:
+    data = one_round()
+    at = next(n for n, row in enumerate(data["log"]) if row["act"] == "bet")
+    text = json.dumps(data)
+    row = json.dumps(data["log"][at])
+    twice = row.replace('"amount": ', '"amount": 1, "amount": ')
+    path = written(tmp_path, text.replace(row, twice), "round.json")
+    done = audit_file(path)
+    assert (done.departures, done.entries) == ((), at)
+    assert done.defect == f"{path}: entry {at + 1}: 'amount' is given twice in one table"
+    for wrong, why in (
+        (text[:-1] + ', "dealer": "by hand"}', "'dealer' is given twice in one table"),
+        (text[:-1], "not JSON: "),
+        (text + "\n{}", "not JSON: Extra data"),
+    ):
+        path = written(tmp_path, wrong, "round.json")
+        done = audit_file(path)
+        assert (done.departures, done.entries) == ((), len(data["log"]))
+        assert (done.defect or "").startswith(f"{path}: after entry {len(data['log'])}: {why}")
+
+
+@pytest.mark.parametrize("read", [audit_file, read_record])
+def test_a_first_line_of_another_format_is_named(tmp_path: Path, read: Any) -> None:
+    text = table_json(omaha_table())
+    for wrong, found in (('"format": "x"', "'x'"), ('"kind": "pokerrules"', "None")):
+        path = written(tmp_path, text.replace('"format": "pokerrules table log"', wrong))
+        with pytest.raises(RecordError) as caught:
+            read(path)
+        why = f'line 1: no log of a table: its "format" is "pokerrules table log", not {found}'
+        assert str(caught.value) == f"{path}: {why}"
+
+
+@pytest.mark.parametrize("read", [audit_file, read_record])
+@pytest.mark.parametrize(("text", "begins"), [("[]", "["), ('[{"number": 1}]\n', "["), ("5\n5\n", "5")])
+def test_json_that_is_no_log_is_not_called_a_broken_toml_file(
+    tmp_path: Path, read: Any, text: str, begins: str
+) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(RecordError) as caught:
+        read(path)
+    assert str(caught.value) == (
+        f"{path}: a log of this package in JSON begins with '{{', not with '{begins}', "
+        "and a hand in the PHH standard is TOML"
+    )
+    with pytest.raises(RecordError, match="not a TOML file"):
+        read(written(tmp_path, "nonsense"))

@@ -16,6 +16,7 @@ from pokerrules.dealer.acts import (
     NewDeck,
     OpenTable,
     RemoveDeck,
+    SetDownDeck,
     Shuffle,
     StopRound,
     TakeDeck,
@@ -36,7 +37,7 @@ NO_STUB = 5 * 60  # the same in a game whose stub may not be counted, where a ro
 WHOLE_ROUND = 300  # acts of a long round of such a game
 SINCE = "since the last count"
 COUNTS = (CountDeck, CountStub, DeviceShuffle)
-NEEDS_A_DECK = (TakeDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
+NEEDS_A_DECK = (TakeDeck, SetDownDeck, Shuffle, DeviceShuffle, Cut, CountDeck, CountStub, OpenRound)
 MEANWHILE = (Announce, Instruct, *APART)  # what may come between a wrong count and what it leads to
 TIMED = frozenset({*COUNTS, OpenTable, OpenRound, Shuffle})  # what the clock takes note of
 CHANGES = (*COUNTS, RemoveDeck, NewDeck, StopRound)  # what matters while no wrong count is pending
@@ -80,6 +81,10 @@ class Clock(Check):
         self.counted = True
         self.shuffled = False  # a deck that is made ready for the next round is not counted any more
 
+    def begins_within(self) -> None:
+        """Until somebody shuffles, a device may count: whether one is in use is not known."""
+        self.device = True
+
     def since(self, now: int | None) -> int | None:
         """The seconds since the last count; None where no time is kept or a device counts."""
         return None if self.device or self.last is None or now is None else now - self.last
@@ -103,14 +108,14 @@ class Clock(Check):
     def _noted(self, act: Act, table: Seen) -> bool:
         """Take note of an act by which the time begins anew; returns whether it is a count."""
         if isinstance(act, OpenTable):
-            self.last = table.now
+            self.last, self.device = table.now, False
         elif isinstance(act, OpenRound):
             self.shuffled = False
         elif isinstance(act, (Shuffle, DeviceShuffle)):
             self.shuffled = True
             if self.device:
                 self.last = table.now  # the device has counted the deck up to now
-            approved = table.opened is not None and table.opened.counting_device
+            approved = table.opened is None or table.opened.counting_device  # unknown: it is not judged
             self.device = isinstance(act, DeviceShuffle) and approved
         return isinstance(act, CountDeck) or (isinstance(act, CountStub) and counts_stub(table))
 
@@ -163,7 +168,7 @@ class Counting(Check):
         if isinstance(act, CountDeck) and table.running and not counts_piles(table):
             required = "the whole deck counted between rounds of play"
             return fault(required, str(act), self.paragraph, asked=("G-5",))
-        if isinstance(act, DeviceShuffle) and (table.opened is None or not table.opened.counting_device):
+        if isinstance(act, DeviceShuffle) and table.opened is not None and not table.opened.counting_device:
             required = "a shuffling device that the Division has approved, or a count by the dealer"
             return fault(required, str(act), self.paragraph)
         return None

@@ -41,7 +41,7 @@ class Holding(Check):
         self.hand: str | None = None  # the one that the dealer has chosen
         self.wanted = hand or HANDS[0]  # what an automatic dealer takes
         self.where = LAID
-        self.shuffled = False
+        self.shuffled = self.uncut = False
 
     def begins_within(self) -> None:
         """Where the deck is, and which hand was chosen, is not known."""
@@ -91,17 +91,20 @@ class Holding(Check):
             # a deck that leaves the hand in mid-round by a wrong act: that one is named, and no act after it
             self.where = UNKNOWN if table.running and isinstance(act, NOT_IN_A_ROUND) else LAID
             self.shuffled = True
+            self.uncut = isinstance(act, (Shuffle, DeviceShuffle))
         elif isinstance(act, OpenRound):
             if not self.shuffled:
                 self.where = LAID  # a deck that should have been shuffled: that is another check's to name
-            self.shuffled = False
+            self.shuffled = self.uncut = False
         elif isinstance(act, ChangeDealer):
             self.hand, self.where = None, LAID if self.where == HELD else self.where
         elif isinstance(act, FROM_THE_HAND):
             self.where = HELD  # a wrong one was named; it is not named for every card
 
     def due(self, table: Seen) -> Act | None:
-        """Take up the deck, when the next act deals from it."""
+        """Take up the deck, when the next act deals from it; set it down, when it is to be cut."""
+        if self.where == HELD and self.uncut and table.preparing:
+            return SetDownDeck()
         played = table.round
         if self.where == HELD or played is None or played.over or played.turn is not None:
             return None
