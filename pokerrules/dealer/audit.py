@@ -63,8 +63,6 @@ class Audit:
         self, house: PokerHouse, *, showing: str = "automatic", recorded: Collection[str] | None = None
     ) -> None:
         watched = watching(recorded)
-        if house.pot_order != "side-pots-first":  # item (e)6 judges a log whatever its house posts
-            house = house.but(pot_order="side-pots-first")
         self.house = house
         self.showing = showing
         self.entries = 0

@@ -267,9 +267,10 @@ def test_a_dealer_by_this_section_works_at_no_table_with_the_main_pot_first() ->
     while not played.over:
         played.play(Check())
     assert [pot.amount for pot in played.showdown().answer.pots] == [45, 30]
-    judged = audit(played.house, played.log, recorded=OF_THE_GAME)
-    assert E6 in judged.departures[0].citations
-    assert judged.departures[0].at == place(played.log, Award) + 1
+    (departure,) = audit(played.house, played.log, recorded=OF_THE_GAME).departures
+    assert (departure.citation, departure.at) == (E6, place(played.log, Award) + 1)
+    assert departure.required == "every side pot awarded first: pot 2 of 30"
+    assert departure.found == "the main pot is awarded"
 
 
 @pytest.mark.rule("nj-14.6-e-5", "nj-14.6-e-6")

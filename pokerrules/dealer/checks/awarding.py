@@ -208,7 +208,10 @@ class LosersFirst(Check):
 
 @implements("nj-14.6-e-6")
 class SidePotsFirst(Check):
-    """Side pots are awarded before the pot in the middle, the latest one first (G-2), and each pot once."""
+    """Side pots are awarded before the pot in the middle, the latest one first (G-2), and each pot once.
+
+    A log is judged by item 6 whatever its house posts; the pots have the numbers of the posted order.
+    """
 
     name = "side pots first"
     paragraph = "nj-14.6-e-6"
@@ -230,7 +233,13 @@ class SidePotsFirst(Check):
             done = f"pot {act.pot} was pushed already" if act.pot in gone else "every pot was pushed already"
             found = f"{act}, but {done}"
             return fault("a pot that is still to be awarded", found, "nj-14.6-e-5")
-        if act.pot == (first := next(iter(left))):
+        first = next(iter(left))
+        if table.house.pot_order == "main-pot-first" and act.pot == 1 and not self.settling.shares[1]:
+            side = [f"pot {number} of {pot.amount:,}" for number, pot in left.items() if number > 1]
+            if side:
+                required = f"every side pot awarded first: {', '.join(side)}"
+                return fault(required, "the main pot is awarded", self.paragraph, asked=("G-2",))
+        if act.pot == first:
             return None
         required = f"pot {first} of {left[first].amount:,} awarded first"
         return fault(required, f"pot {act.pot} is awarded", self.paragraph, asked=("G-2",))
