@@ -6,6 +6,8 @@ seat, amount or card, it was done though it should not have been, or the round w
 repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
 since has been right takes its place. Only when none is left, that act is another slip. So the departures are
 the fewest that explain the log, each is named at once, and nothing but the last two rounds is kept.
+A round that is not judged any more would explain every later slip away: that is what an act comes to whose
+wrong amount was let stand, as what follows has to agree with, or of which nothing can be made at all.
 """
 
 from __future__ import annotations
@@ -26,19 +28,22 @@ from pokerrules.dealer.acts import (
     StopRound,
     TakeDeck,
 )
+from pokerrules.dealer.afterwards import stood
 from pokerrules.dealer.checks import Fault
-from pokerrules.dealer.repairs import left_out, meant, what_is_open
+from pokerrules.dealer.repairs import left_out, meant
 from pokerrules.dealer.standing import Mark, Standing
 from pokerrules.table.acts import (
     Act,
     Bet,
     Call,
     CardForButton,
+    CollectBets,
     DealCard,
     OpenRound,
     PlaceButton,
     Raise,
     Reshuffle,
+    ReturnUncalled,
 )
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
@@ -52,6 +57,11 @@ MOST_STEPS = 1_000  # acts of one round that are kept
 # Repairs that may be tried: so many at once, and so many more for each act; one that needs no act read again
 # costs a part of one. The time of an audit grows with the log alone, however wrong the log is.
 AT_ONCE, FOR_EACH_ACT, AT_ITS_PLACE = 1_000.0, 0.04, 0.1
+# at acts of these kinds it shows that the last one of others was not what was written down, however long ago
+ROOTS: tuple[tuple[tuple[type[Act], ...], tuple[type[Act], ...]], ...] = (
+    ((DealCard, Reshuffle), (Reshuffle,)),
+    ((Call, CollectBets, ReturnUncalled), (Bet, Raise)),
+)
 NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
 
 JUDGED, TAKEN, LOST = "judged", "taken", "lost"
@@ -285,10 +295,10 @@ class Reading:
         table = table or self._at(at).table
         act, settled = slip.act, table.settled
         opened = isinstance(act, (Procedure, OpenRound)) or not settled
-        is_open = what_is_open(table, act)
         omitted, instead = left_out(table, act), meant(table, act)
         yield from _put_in(at, omitted, slip.number)
         yield from _in_place(at, instead, slip.number)
+        yield from self._by_what_follows(at, omitted, instead)
         if isinstance(act, NEW_ROUND):
             yield Repair(at, (slip._replace(way=BROKEN_OFF),), at)
         as_told = Repair(at, (slip._replace(way=TAKEN),), at + 1)
@@ -308,37 +318,48 @@ class Reading:
         for place in range(at - 1, max(-1, at - 1 - LOOK_FAR), -1):
             if isinstance(before[place].act, LASTING):
                 yield Repair(place, (), place + 1)
-        if isinstance(act, (DealCard, Reshuffle)):
-            yield from self._shuffled_otherwise(before)
+        for kinds, root in ROOTS:
+            if isinstance(act, kinds):
+                yield from self._long_before(before, *root)
         if len(self._told) > SHORTLY:
             return
-        before.append(slip)
         for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
-            step, after = before[place], before[place + 1]
+            step, after = before[place], (*before[place + 1 :], slip)[0]
             if step.way != JUDGED:
                 break
             yield Repair(place, (after, step), place + 2)
             yield Repair(place, (), place + 1)
-            table = self._at(place).table
-            omitted, instead = left_out(table, step.act), meant(table, step.act)
-            yield from _put_in(place, omitted, step.number)
-            yield from _in_place(place, instead, step.number)
-        if is_open:
+            yield from _put_in(place, left_out(self._at(place).table, step.act), step.number)
+            yield from self._in_place_of(place, before)
+        if stood(self._at(at).table, act, [step.act for step in self._told[1:]]):
             yield Repair(at, (slip._replace(way=LOST),), at + 1)
-        for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1) if isinstance(act, Call) else ():
-            step = before[place]
-            if step.way == JUDGED and isinstance(step.act, (Bet, Raise)):
-                yield Repair(place, (step._replace(way=LOST),), place + 1)
 
-    def _shuffled_otherwise(self, before: list[Step]) -> Iterator[Repair]:
-        """That the last reshuffle of the round gave another order than the one that was written down."""
+    def _by_what_follows(self, at: int, omitted: list[Act], instead: list[Act]) -> Iterator[Repair]:
+        """That a bet was put in, or another one was meant, of an amount that only what follows tells."""
+        slip, *told = self._told
+        if not told:
+            return
+        table, after = self._at(at).table, [step.act for step in told]
+        more = left_out(table, slip.act, after), meant(table, slip.act, after)
+        yield from _put_in(at, [one for one in more[0] if one not in omitted], slip.number)
+        yield from _in_place(at, [one for one in more[1] if one not in instead], slip.number)
+
+    def _long_before(self, before: list[Step], *kinds: type[Act]) -> Iterator[Repair]:
+        """That the last act of some kinds in the round was another one than was written down."""
         for place in range(len(before) - 1, max(-1, len(before) - 1 - LOOK_ROUND), -1):
             step = before[place]
             if isinstance(step.act, OpenRound):
                 return
-            if isinstance(step.act, Reshuffle):
-                yield from _in_place(place, meant(self._at(place).table, step.act), step.number)
+            if isinstance(step.act, kinds):
+                yield from self._in_place_of(place, before)
                 return
+
+    def _in_place_of(self, place: int, before: list[Step]) -> Iterator[Repair]:
+        """That another act is meant by the one at a place, as what follows tells as well."""
+        later = [step.act for step in (*before[place + 1 :], *self._told)]
+        yield from _in_place(
+            place, meant(self._at(place).table, before[place].act, later), before[place].number
+        )
 
 
 def _kept(parts: Iterable[Part]) -> Stem:

@@ -19,6 +19,7 @@ from pokerrules.dealer.acts import (
     SetDownDeck,
     TakeDeck,
 )
+from pokerrules.dealer.afterwards import levels
 from pokerrules.dealer.standing import Standing
 from pokerrules.table.acts import (
     Act,
@@ -33,17 +34,19 @@ from pokerrules.table.acts import (
     Raise,
     Reshuffle,
 )
-from pokerrules.table.logged import agrees
 
 
-def left_out(table: Standing, act: Act) -> list[Act]:
-    """The acts one of which may have been left out before an act, the likeliest first."""
-    return _once((*_due(table), *_before(table, act), *_of_the_round(table, act)), ())
+def left_out(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:
+    """The acts one of which may have been left out before an act, the likeliest first.
+
+    Arguments: `table`, as it stands before the `act`; `after`, what was told after that, which tells amounts.
+    """
+    return _once((*_due(table), *_before(table, act), *_of_the_round(table, act, after)), ())
 
 
-def meant(table: Standing, act: Act) -> list[Act]:
-    """The acts one of which may be meant by an act with a wrong seat, amount or card."""
-    due = [*_due(table), *_before(table, act), *_of_the_round(table, act)]
+def meant(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:
+    """The acts one of which may be meant by an act with a wrong seat, amount or card; arguments as before."""
+    due = [*_due(table), *_before(table, act), *_of_the_round(table, act, after)]
     if act.by_dealer:
         made = [one for one in due if type(one) is type(act)]
         if isinstance(act, (DealCard, CardForButton)):
@@ -63,31 +66,6 @@ def meant(table: Standing, act: Act) -> list[Act]:
         own += [one for one in due if isinstance(one, Draw) and set(act.cards) <= set(one.cards)]
     options = sorted(due, key=lambda one: type(one) is not type(act))
     return _once((*own, *options), (act,))
-
-
-def what_is_open(table: Standing, act: Act) -> bool:
-    """Whether an act leaves open what was done: a wrong amount, which may have stood, or an act not told of
-    whose amount nobody knows.
-    """
-    played = table.round
-    if played is None or played.turn is None:
-        return False
-    if isinstance(act, Announce):
-        return act.what in (Bet.name, Raise.name, Draw.name)
-    if act.by_dealer or getattr(act, "seat", None) not in (None, played.turn):
-        return not act.by_dealer
-    options = [option for option in played.legal() if type(option.act) is type(act)]
-    return isinstance(act, (Bet, Raise, Call, Draw)) and not any(_within(one, act) for one in options)
-
-
-def _within(option: Permitted, act: Act) -> bool:
-    """Whether an act is an option, by an amount that is allowed."""
-    if option.low is None or option.high is None:
-        return agrees(option.act, act)
-    if isinstance(act, Draw):
-        return option.low <= len(act.cards) <= option.high
-    amount = act.to if isinstance(act, Raise) else getattr(act, "amount", None)
-    return amount is not None and option.low <= amount <= option.high
 
 
 def _once(acts: Iterable[Act], without: tuple[Act, ...]) -> list[Act]:
@@ -119,7 +97,7 @@ def _before(table: Standing, act: Act) -> Iterator[Act]:
         yield replace(act, hand="right" if act.hand == "left" else "left")
 
 
-def _of_the_round(table: Standing, act: Act) -> Iterator[Act]:
+def _of_the_round(table: Standing, act: Act, after: Sequence[Act]) -> Iterator[Act]:
     """The next act of the round of play, the dealer's or a player's."""
     played = table.round
     if played is None:
@@ -142,6 +120,9 @@ def _of_the_round(table: Standing, act: Act) -> Iterator[Act]:
     for option in played.legal():
         if isinstance(act, Announce) and not act.what.startswith(option.act.name):
             continue
+        if isinstance(option.act, (Bet, Raise)):
+            for amount in levels(table, played.turn, after):
+                yield type(option.act)(amount, played.turn)
         yield from _as_done(option, played.hands[played.turn])
 
 
