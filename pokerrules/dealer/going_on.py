@@ -19,6 +19,7 @@ from pokerrules.dealer.acts import (
     CountDeck,
     Cut,
     DeviceShuffle,
+    Instruct,
     NewDeck,
     OpenTable,
     Procedure,
@@ -30,25 +31,28 @@ from pokerrules.dealer.acts import (
 )
 from pokerrules.dealer.afterwards import stood
 from pokerrules.dealer.checks import Fault
-from pokerrules.dealer.repairs import left_out, meant
+from pokerrules.dealer.repairs import left_out, meant, with_a_card_unseen
 from pokerrules.dealer.standing import Mark, Standing
 from pokerrules.table.acts import (
     Act,
     Bet,
+    Burn,
     Call,
     CardForButton,
     CollectBets,
+    DealBoard,
     DealCard,
+    Draw,
     OpenRound,
     PlaceButton,
     Raise,
     Reshuffle,
     ReturnUncalled,
+    Show,
 )
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
 LOOK_FAR = 12  # and acts before it, where one of those whose effect lasts was put in
-LOOK_ROUND = 100  # and acts before it, among which the last reshuffle is looked for
 LASTING = (TakeDeck, SetDownDeck, StopRound)
 SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
 MOST_EVEN = 3  # other readings that are gone by when one is refused
@@ -60,8 +64,10 @@ AT_ONCE, FOR_EACH_ACT, AT_ITS_PLACE = 1_000.0, 0.04, 0.1
 # at acts of these kinds it shows that the last one of others was not what was written down, however long ago
 ROOTS: tuple[tuple[tuple[type[Act], ...], tuple[type[Act], ...]], ...] = (
     ((DealCard, Reshuffle), (Reshuffle,)),
+    ((DealCard, Instruct), (Draw,)),
     ((Call, CollectBets, ReturnUncalled), (Bet, Raise)),
 )
+WITH_CARDS = (DealCard, Burn, DealBoard, Draw, Show, Reshuffle)
 NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
 
 JUDGED, TAKEN, LOST = "judged", "taken", "lost"
@@ -297,7 +303,11 @@ class Reading:
         opened = isinstance(act, (Procedure, OpenRound)) or not settled
         omitted, instead = left_out(table, act), meant(table, act)
         yield from _put_in(at, omitted, slip.number)
+        if isinstance(act, DealBoard):  # a board that nobody knows can't be judged: first the other place
+            yield from self._dealt_unseen(before)
         yield from _in_place(at, instead, slip.number)
+        if not isinstance(act, DealBoard):
+            yield from self._dealt_unseen(before)
         yield from self._by_what_follows(at, omitted, instead)
         if isinstance(act, NEW_ROUND):
             yield Repair(at, (slip._replace(way=BROKEN_OFF),), at)
@@ -344,12 +354,17 @@ class Reading:
         yield from _put_in(at, [one for one in more[0] if one not in omitted], slip.number)
         yield from _in_place(at, [one for one in more[1] if one not in instead], slip.number)
 
+    def _dealt_unseen(self, before: list[Step]) -> Iterator[Repair]:
+        """That a card which the slip names, or a hand that it shows, was dealt with another one before."""
+        slip = self._told[0].act
+        if not isinstance(slip, WITH_CARDS):
+            return
+        for place, step in _of_the_round(before):
+            yield from _in_place(place, with_a_card_unseen(step.act, slip), step.number)
+
     def _long_before(self, before: list[Step], *kinds: type[Act]) -> Iterator[Repair]:
         """That the last act of some kinds in the round was another one than was written down."""
-        for place in range(len(before) - 1, max(-1, len(before) - 1 - LOOK_ROUND), -1):
-            step = before[place]
-            if isinstance(step.act, OpenRound):
-                return
+        for place, step in _of_the_round(before):
             if isinstance(step.act, kinds):
                 yield from self._in_place_of(place, before)
                 return
@@ -364,6 +379,14 @@ class Reading:
 
 def _kept(parts: Iterable[Part]) -> Stem:
     return tuple([Part(part.start, list(part.steps)) for part in parts])
+
+
+def _of_the_round(before: list[Step]) -> Iterator[tuple[int, Step]]:
+    """The steps of a round, the last one first, back to its opening, each with its place."""
+    for place in range(len(before) - 1, -1, -1):
+        if isinstance(before[place].act, OpenRound):
+            return
+        yield place, before[place]
 
 
 def _put_in(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:

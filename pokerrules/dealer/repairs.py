@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from pokerrules.cards import AnyCard
+from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.dealer.acts import (
     Announce,
     CollectHand,
@@ -24,8 +24,10 @@ from pokerrules.dealer.standing import Standing
 from pokerrules.table.acts import (
     Act,
     Bet,
+    Burn,
     Call,
     CardForButton,
+    DealBoard,
     DealCard,
     Draw,
     OpenRound,
@@ -33,6 +35,7 @@ from pokerrules.table.acts import (
     PlaceButton,
     Raise,
     Reshuffle,
+    Show,
 )
 
 
@@ -66,6 +69,29 @@ def meant(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:
         own += [one for one in due if isinstance(one, Draw) and set(act.cards) <= set(one.cards)]
     options = sorted(due, key=lambda one: type(one) is not type(act))
     return _once((*own, *options), (act,))
+
+
+def with_a_card_unseen(dealt: Act, act: Act) -> Iterator[Act]:
+    """An act that dealt a card, without the card that a later act shows to be elsewhere, or to be another.
+
+    Arguments: `dealt`, the earlier act; `act`, the later one, which names that card, or should name it and
+    does not: it shows a hand, draws from one, or brings back what was given up.
+    """
+    named, mine = _cards_of(act), isinstance(act, (Show, Draw)) and getattr(dealt, "seat", None) == act.seat
+    back = isinstance(act, Reshuffle) and isinstance(dealt, DealCard)
+    for card in _cards_of(dealt):
+        if not back and (card in named) == mine:
+            continue
+        if isinstance(dealt, DealBoard):
+            yield replace(dealt, cards=tuple(UNKNOWN if one == card else one for one in dealt.cards))
+        elif isinstance(dealt, (DealCard, Burn)):
+            yield replace(dealt, card=None)
+
+
+def _cards_of(act: Act) -> tuple[AnyCard, ...]:
+    """The cards that an act names."""
+    cards = getattr(act, "cards", ()) or (getattr(act, "card", None),)
+    return tuple(card for card in cards if card is not None and card is not UNKNOWN)
 
 
 def _once(acts: Iterable[Act], without: tuple[Act, ...]) -> list[Act]:

@@ -293,6 +293,8 @@ def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[
         otherwise = act.by_dealer and bool(due) and type(due[0].act) is type(act)  # the right kind of act
         return Fault(error.citations, required, str(act) if otherwise else error.reason, error.open_questions)
     again = act.by_dealer and played is not None and any(entry.act == act for entry in played.log)
+    if played is not None and due and _alike(due[0].act, act) and played.log[-1].act != act:
+        again = False  # it is the right act, with the card of an earlier one
     found = f"{act}, a second time" if again else str(error)  # its card is dealt, but that isn't the slip
     if not due:
         return fault("an act that can have happened", found, "nj-14.6-c")
