@@ -1,14 +1,27 @@
-"""What was bet, by what a log tells after it: calls, uncalled chips, and what the pot holds then."""
+"""What was bet, and who had how much, by what a log tells after it: calls, uncalled chips, the pot, turns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from pokerrules.dealer.standing import REFUSED, Standing
 from pokerrules.games.poker_round import PokerRound
-from pokerrules.table.acts import Act, Bet, Call, CollectBets, Raise, ReturnUncalled
+from pokerrules.table.acts import (
+    Act,
+    Bet,
+    Call,
+    CollectBets,
+    OpenRound,
+    PostAnte,
+    PostBlind,
+    PostKill,
+    Raise,
+    ReturnUncalled,
+)
+from pokerrules.table.chips import Chips
 
 
 def levels(table: Standing, seat: int, after: Iterable[Act]) -> list[int]:
@@ -41,8 +54,55 @@ def levels(table: Standing, seat: int, after: Iterable[Act]) -> list[int]:
     return [amount for amount in dict.fromkeys(made) if amount > 0]
 
 
-def stood(table: Standing, act: Act, after: Iterable[Act]) -> bool:
-    """Whether an act of a wrong amount was let stand, so that what was told after it agrees with it."""
+def opened_with(table: Standing, after: Sequence[Act]) -> Iterator[OpenRound]:
+    """How the round of play may have been opened otherwise, by one particular.
+
+    Arguments: `table`, as it stands in the round; `after`, the acts that were told since. A kill is posted or
+    it is not; who is asked no more has put in what he had, or too little is left; who is asked had more.
+    """
+    if table.round is None:
+        return
+    opening = table.round.log[0].act
+    assert isinstance(opening, OpenRound)
+    killers = [act.seat for act in after if isinstance(act, PostKill)]
+    yield from (replace(opening, kill=seat) for seat in (*killers[:1], None) if seat != opening.kill)
+    left = _left(table.round.chips, after)
+    least, most = table.house.smallest_chip, sum(chips for _, chips in opening.stacks)
+    for seat, chips in opening.stacks:
+        over = left[seat]
+        for more in (-over, least - over, -least, most):
+            if more and chips + more > 0:
+                stacks = {**dict(opening.stacks), seat: chips + more}
+                yield replace(opening, stacks=tuple(stacks.items()))
+
+
+def _left(chips: Chips, after: Iterable[Act]) -> dict[int, int]:
+    """What is left of every stack when the chips of some acts are put in, below 0 where it was not enough."""
+    left, bets = dict(chips.stacks), dict(chips.bets)
+    for act in after:
+        seat = getattr(act, "seat", None)
+        if isinstance(act, CollectBets):
+            bets = dict.fromkeys(bets, 0)
+        if seat not in left:
+            continue
+        if isinstance(act, (Raise, PostKill)):
+            added = (act.to if isinstance(act, Raise) else act.amount) - bets[seat]
+        elif isinstance(act, Call):
+            added = act.added or 0
+        elif isinstance(act, (Bet, PostBlind, PostAnte)):
+            added = act.amount
+        elif isinstance(act, ReturnUncalled):
+            added = -act.amount
+        else:
+            continue
+        left[seat] -= added
+        if not isinstance(act, PostAnte):
+            bets[seat] += added
+    return left
+
+
+def stood(table: Standing, act: Act, after: Sequence[Act]) -> bool:
+    """Whether an act of a wrong amount was let stand: the last act told `after` it is the first to agree."""
     played = table.round
     if played is None or played.turn is None or getattr(act, "seat", None) not in (None, played.turn):
         return False
@@ -50,7 +110,8 @@ def stood(table: Standing, act: Act, after: Iterable[Act]) -> bool:
         amount = None if act.added is None else played.chips.bets[played.turn] + act.added
     else:
         amount = act.amount if isinstance(act, Bet) else act.to if isinstance(act, Raise) else None
-    return amount in levels(table, played.turn, after) and not _may_be(played, act)
+    before, now = levels(table, played.turn, after[:-1]), levels(table, played.turn, after)
+    return amount in now and amount not in before and not _may_be(played, act)
 
 
 def _may_be(played: PokerRound[Any], act: Act) -> bool:

@@ -2,8 +2,8 @@
 
 A log is read as it was told as long as nothing is wrong. At a refusal the slip may have been any of a small
 closed set: the act was put in, one was left out before it, it changed places with a neighbour, it has a wrong
-seat, amount or card, it was done though it should not have been, or the round was broken off. One of these
-repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
+seat, amount or card, it was done though it should not have been, the round was broken off, or something before
+it was written down wrongly: a bet, a draw, a card, the chips or the kill of the opening. One of these repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
 since has been right takes its place. Only when none is left, that act is another slip. So the departures are
 the fewest that explain the log, each is named at once, and nothing but the last two rounds is kept.
 A round that is not judged any more would explain every later slip away: that is what an act comes to whose
@@ -13,7 +13,7 @@ wrong amount was let stand, as what follows has to agree with, or of which nothi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from pokerrules.dealer.acts import (
     CountDeck,
@@ -29,10 +29,27 @@ from pokerrules.dealer.acts import (
     StopRound,
     TakeDeck,
 )
-from pokerrules.dealer.afterwards import stood
+from pokerrules.dealer.afterwards import opened_with, stood
 from pokerrules.dealer.checks import Fault
 from pokerrules.dealer.repairs import left_out, meant, with_a_card_unseen
 from pokerrules.dealer.standing import Mark, Standing
+from pokerrules.dealer.steps import (
+    BROKEN_OFF,
+    JUDGED,
+    LOST,
+    TAKEN,
+    UNOPENED,
+    UNSEEN,
+    WAYS,
+    Part,
+    Repair,
+    Stem,
+    Step,
+    in_place,
+    kept,
+    of_the_round,
+    put_in,
+)
 from pokerrules.table.acts import (
     Act,
     Bet,
@@ -69,44 +86,6 @@ ROOTS: tuple[tuple[tuple[type[Act], ...], tuple[type[Act], ...]], ...] = (
 )
 WITH_CARDS = (DealCard, Burn, DealBoard, Draw, Show, Reshuffle)
 NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
-
-JUDGED, TAKEN, LOST = "judged", "taken", "lost"
-BROKEN_OFF, UNOPENED, UNSEEN = "broken off", "unopened", "unseen"
-WAYS = {
-    TAKEN: Standing.take,
-    BROKEN_OFF: Standing.break_off,
-    UNOPENED: Standing.begin_unopened,
-    UNSEEN: Standing.draw_unseen,
-    LOST: Standing.lose_track,
-}
-
-
-class Step(NamedTuple):
-    """An act as it was read: in one of the ways, with the number of its entry."""
-
-    way: str
-    act: Act
-    number: int
-
-
-class Repair(NamedTuple):
-    """What a slip may have been: at the place `at` of the steps that were read, `steps` stand for the acts
-    from there to `after`.
-    """
-
-    at: int
-    steps: tuple[Step, ...]
-    after: int
-
-
-class Part(NamedTuple):
-    """The steps since a moment at which no round was under way, and how the table stood then."""
-
-    start: Standing
-    steps: list[Step]
-
-
-Stem: TypeAlias = tuple[Part, ...]
 
 
 class Again(NamedTuple):
@@ -152,7 +131,7 @@ class Reading:
         self._even = []
         if self._repairs is not None and self._explained():
             return []
-        self._stems = (_kept(self._parts), *self._even)
+        self._stems = (kept(self._parts), *self._even)
         self._stem, self._told, self._again = self._stems[0], [step], None
         self._repairs = self._possible()
         if not self._explained():  # too much is wrong to tell what was done
@@ -251,7 +230,7 @@ class Reading:
                 tried._carry_out(step)
             elif tried._read(step):
                 if number == len(steps) and len(self._even) < MOST_EVEN:
-                    self._even.append(_kept(tried._parts))
+                    self._even.append(kept(tried._parts))
                 return None
         self._again = None
         tried.table.now = self.table.now
@@ -270,10 +249,10 @@ class Reading:
                     break
                 left -= len(part.steps)
                 made._parts.append(part)
-            self._again = Again(place, made, made.table.mark(), _kept(made._parts))
+            self._again = Again(place, made, made.table.mark(), kept(made._parts))
         again = self._again
         again.reading.table.back_to(again.mark)
-        again.reading._parts = list(_kept(again.parts))
+        again.reading._parts = list(kept(again.parts))
         return again.reading
 
     def _read_again(self, steps: Iterable[Step]) -> None:
@@ -302,10 +281,10 @@ class Reading:
         act, settled = slip.act, table.settled
         opened = isinstance(act, (Procedure, OpenRound)) or not settled
         omitted, instead = left_out(table, act), meant(table, act)
-        yield from _put_in(at, omitted, slip.number)
+        yield from put_in(at, omitted, slip.number)
         if isinstance(act, DealBoard):  # a board that nobody knows can't be judged: first the other place
             yield from self._dealt_unseen(before)
-        yield from _in_place(at, instead, slip.number)
+        yield from in_place(at, instead, slip.number)
         if not isinstance(act, DealBoard):
             yield from self._dealt_unseen(before)
         yield from self._by_what_follows(at, omitted, instead)
@@ -331,6 +310,8 @@ class Reading:
         for kinds, root in ROOTS:
             if isinstance(act, kinds):
                 yield from self._long_before(before, *root)
+        if isinstance(act, Instruct) or not isinstance(act, Procedure):
+            yield from self._opened_otherwise(before)
         if len(self._told) > SHORTLY:
             return
         for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
@@ -339,7 +320,7 @@ class Reading:
                 break
             yield Repair(place, (after, step), place + 2)
             yield Repair(place, (), place + 1)
-            yield from _put_in(place, left_out(self._at(place).table, step.act), step.number)
+            yield from put_in(place, left_out(self._at(place).table, step.act), step.number)
             yield from self._in_place_of(place, before)
         if stood(self._at(at).table, act, [step.act for step in self._told[1:]]):
             yield Repair(at, (slip._replace(way=LOST),), at + 1)
@@ -351,20 +332,31 @@ class Reading:
             return
         table, after = self._at(at).table, [step.act for step in told]
         more = left_out(table, slip.act, after), meant(table, slip.act, after)
-        yield from _put_in(at, [one for one in more[0] if one not in omitted], slip.number)
-        yield from _in_place(at, [one for one in more[1] if one not in instead], slip.number)
+        yield from put_in(at, [one for one in more[0] if one not in omitted], slip.number)
+        yield from in_place(at, [one for one in more[1] if one not in instead], slip.number)
 
     def _dealt_unseen(self, before: list[Step]) -> Iterator[Repair]:
         """That a card which the slip names, or a hand that it shows, was dealt with another one before."""
         slip = self._told[0].act
         if not isinstance(slip, WITH_CARDS):
             return
-        for place, step in _of_the_round(before):
-            yield from _in_place(place, with_a_card_unseen(step.act, slip), step.number)
+        for place, step in of_the_round(before):
+            yield from in_place(place, with_a_card_unseen(step.act, slip), step.number)
+
+    def _opened_otherwise(self, before: list[Step]) -> Iterator[Repair]:
+        """That the round was opened with other chips, or another kill, than was written down."""
+        place, tried = len(before) - 1 - sum(1 for _ in of_the_round(before)), list[Act]()
+        while place >= 0 and before[place].way == JUDGED:
+            table, told = self._at(len(before)).table, [step.act for step in self._told]
+            more = [one for one in opened_with(table, told) if one not in tried]
+            if not more:
+                return
+            yield from in_place(place, more, before[place].number)
+            tried += more
 
     def _long_before(self, before: list[Step], *kinds: type[Act]) -> Iterator[Repair]:
         """That the last act of some kinds in the round was another one than was written down."""
-        for place, step in _of_the_round(before):
+        for place, step in of_the_round(before):
             if isinstance(step.act, kinds):
                 yield from self._in_place_of(place, before)
                 return
@@ -372,28 +364,6 @@ class Reading:
     def _in_place_of(self, place: int, before: list[Step]) -> Iterator[Repair]:
         """That another act is meant by the one at a place, as what follows tells as well."""
         later = [step.act for step in (*before[place + 1 :], *self._told)]
-        yield from _in_place(
+        yield from in_place(
             place, meant(self._at(place).table, before[place].act, later), before[place].number
         )
-
-
-def _kept(parts: Iterable[Part]) -> Stem:
-    return tuple([Part(part.start, list(part.steps)) for part in parts])
-
-
-def _of_the_round(before: list[Step]) -> Iterator[tuple[int, Step]]:
-    """The steps of a round, the last one first, back to its opening, each with its place."""
-    for place in range(len(before) - 1, -1, -1):
-        if isinstance(before[place].act, OpenRound):
-            return
-        yield place, before[place]
-
-
-def _put_in(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
-    for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number),), at)
-
-
-def _in_place(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
-    for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number),), at + 1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pokerrules.cards import UNKNOWN
-from pokerrules.dealer.acts import Announce, Procedure, TakeDeck
+from pokerrules.dealer.acts import Procedure, TakeDeck
 from pokerrules.dealer.checks import Check, Fault, fault
 from pokerrules.dealer.checks.holding import Holding
 from pokerrules.dealer.following import Following, game_of
@@ -247,10 +247,7 @@ class Standing(Following):
 
     def lose_track(self, act: Act) -> None:
         """Take a player's act that can't be: what comes of it in this round is not judged."""
-        if isinstance(act, Announce):
-            self.lose_for(f"what seat {act.seat} did is not in the log")
-        else:
-            self.lose_for(f"{act} can't be, and what was done is not certain")
+        self.lose_for(f"{act} can't be, and what was done is not certain")
         self.done(act)
 
     def lose_for(self, why: str) -> None:

@@ -1,4 +1,4 @@
-"""One card written down wrongly is one departure, where the log lets one tell: a card can't be in two places."""
+"""One card written down wrongly is one departure, where the log lets one tell: no card is in two places."""
 
 from __future__ import annotations
 
