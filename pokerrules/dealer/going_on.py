@@ -2,12 +2,14 @@
 
 A log is read as it was told as long as nothing is wrong. At a refusal the slip may have been any of a small
 closed set: the act was put in, one was left out before it, it changed places with a neighbour, it has a wrong
-seat, amount or card, it was done though it should not have been, the round was broken off, or something before
-it was written down wrongly: a bet, a draw, a card, the chips or the kill of the opening. One of these repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
+seat, amount or card, it was done though it should not have been, the round was broken off, or what came
+before was written down wrongly: a bet, a draw, a card, the chips or the kill of the opening. One of these
+repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
 since has been right takes its place. Only when none is left, that act is another slip. So the departures are
 the fewest that explain the log, each is named at once, and nothing but the last two rounds is kept.
-A round that is not judged any more would explain every later slip away: that is what an act comes to whose
-wrong amount was let stand, as what follows has to agree with, or of which nothing can be made at all.
+
+A round that is not judged any more would explain every later slip away. That is what comes of an act only
+where its wrong amount was let stand, as the act that is refused has to say, or where nothing can be made of it.
 """
 
 from __future__ import annotations
