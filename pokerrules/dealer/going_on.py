@@ -9,7 +9,8 @@ since has been right takes its place. Only when none is left, that act is anothe
 the fewest that explain the log, each is named at once, and nothing but the last two rounds is kept.
 
 A round that is not judged any more would explain every later slip away. That is what comes of an act only
-where its wrong amount was let stand, as the act that is refused has to say, or where nothing can be made of it.
+where its wrong amount was let stand, as the act that is refused has to say, or where nothing else can be made
+of it.
 """
 
 from __future__ import annotations
