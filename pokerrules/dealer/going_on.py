@@ -132,7 +132,7 @@ class Reading:
         self._ration = min(AT_ONCE, self._ration + FOR_EACH_ACT * (number - self._rationed))
         self._rationed = number
         self._even = []
-        if self._repairs is not None and self._explained():
+        if self._guessed_otherwise(step) or (self._repairs is not None and self._explained()):
             return []
         self._stems = (kept(self._parts), *self._even)
         self._stem, self._told, self._again = self._stems[0], [step], None
@@ -201,6 +201,34 @@ class Reading:
                 if self._tried_here(repair):
                     return True
                 continue
+            self._ration -= 1
+            tried = self._tried(repair)
+            if tried is not None:
+                self.table, self._parts = tried.table, tried._parts
+                return True
+        return False
+
+    def _guessed_otherwise(self, step: Step) -> bool:
+        """Whether a player's act was another one than it was taken for after a slip before the last one."""
+        since = step.number if self._repairs is None else self._told[0].number
+        read = [one for part in self._parts for one in part.steps]
+        guesses = [(place, one) for place, one in of_the_round(read) if one.guessed and one.number < since]
+        before = self._stem, self._told
+        self._stem, self._told, self._again = kept(self._parts), [step], None
+        repairs = (
+            repair
+            for place, one in guesses
+            if not one.act.by_dealer
+            for repair in self._in_place_of(place, read)
+        )
+        taken = self._taken(repairs)
+        self._stem, self._told = before
+        self._again, self._even = None, []
+        return taken
+
+    def _taken(self, repairs: Iterator[Repair]) -> bool:
+        """Whether one of some repairs makes everything right that was told; then it is taken."""
+        while self._ration >= 1 and (repair := next(repairs, None)) is not None:
             self._ration -= 1
             tried = self._tried(repair)
             if tried is not None:

@@ -20,11 +20,14 @@ WAYS = {
 
 
 class Step(NamedTuple):
-    """An act as it was read: in one of the ways, with the number of its entry."""
+    """An act as it was read: in one of the ways, with the number of its entry; whether it is only taken for
+    what was done there.
+    """
 
     way: str
     act: Act
     number: int
+    guessed: bool = False
 
 
 class Repair(NamedTuple):
@@ -63,10 +66,10 @@ def of_the_round(before: list[Step]) -> Iterator[tuple[int, Step]]:
 def put_in(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
     """That one of several acts was left out before a place."""
     for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number),), at)
+        yield Repair(at, (Step(JUDGED, act, number, guessed=True),), at)
 
 
 def in_place(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
     """That one of several acts is meant by the one at a place."""
     for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number),), at + 1)
+        yield Repair(at, (Step(JUDGED, act, number, guessed=True),), at + 1)
