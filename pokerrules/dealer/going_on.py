@@ -34,7 +34,7 @@ from pokerrules.dealer.acts import (
 )
 from pokerrules.dealer.afterwards import opened_with, stood
 from pokerrules.dealer.checks import Fault
-from pokerrules.dealer.repairs import left_out, meant, with_a_card_unseen
+from pokerrules.dealer.repairs import cards_left_out, left_out, meant, with_a_card_unseen
 from pokerrules.dealer.standing import Mark, Standing
 from pokerrules.dealer.steps import (
     BROKEN_OFF,
@@ -132,12 +132,12 @@ class Reading:
         self._ration = min(AT_ONCE, self._ration + FOR_EACH_ACT * (number - self._rationed))
         self._rationed = number
         self._even = []
-        if self._guessed_otherwise(step) or (self._repairs is not None and self._explained()):
+        if self._guessed_otherwise(step) or (self._repairs is not None and self._explained(self._repairs)):
             return []
         self._stems = (kept(self._parts), *self._even)
         self._stem, self._told, self._again = self._stems[0], [step], None
         self._repairs = self._possible()
-        if not self._explained():  # too much is wrong to tell what was done
+        if not self._explained(self._repairs):  # too much is wrong to tell what was done
             self._repairs = None
             of_the_round = not isinstance(act, (Procedure, OpenRound)) and self.table.round is not None
             self._carry_out(step._replace(way=LOST if of_the_round else TAKEN))
@@ -191,11 +191,10 @@ class Reading:
 
     # -- repairs --------------------------------------------------------------------------------------------
 
-    def _explained(self) -> bool:
-        """Whether one of the repairs left makes everything right that was told since; then it is taken."""
-        assert self._repairs is not None
+    def _explained(self, repairs: Iterator[Repair]) -> bool:
+        """Whether one of some repairs makes everything right that was told since; then it is taken."""
         place = sum(len(part.steps) for part in self._stems[0])
-        while self._ration >= 1 and (repair := next(self._repairs, None)) is not None:
+        while self._ration >= 1 and (repair := next(repairs, None)) is not None:
             if repair.at == place and len(self._told) == 1 and self._stem is self._stems[0]:
                 self._ration -= AT_ITS_PLACE
                 if self._tried_here(repair):
@@ -221,20 +220,10 @@ class Reading:
             if not one.act.by_dealer
             for repair in self._in_place_of(place, read)
         )
-        taken = self._taken(repairs)
+        taken = bool(guesses) and self._explained(repairs)
         self._stem, self._told = before
         self._again, self._even = None, []
         return taken
-
-    def _taken(self, repairs: Iterator[Repair]) -> bool:
-        """Whether one of some repairs makes everything right that was told; then it is taken."""
-        while self._ration >= 1 and (repair := next(repairs, None)) is not None:
-            self._ration -= 1
-            tried = self._tried(repair)
-            if tried is not None:
-                self.table, self._parts = tried.table, tried._parts
-                return True
-        return False
 
     def _tried_here(self, repair: Repair) -> bool:
         """Whether the act that has just been refused is right with a repair at its own place."""
@@ -311,13 +300,16 @@ class Reading:
         table = table or self._at(at).table
         act, settled = slip.act, table.settled
         opened = isinstance(act, (Procedure, OpenRound)) or not settled
-        omitted, instead = left_out(table, act), meant(table, act)
+        omitted, instead, cards = left_out(table, act), meant(table, act), cards_left_out(table)
         yield from put_in(at, omitted, slip.number)
         if isinstance(act, DealBoard):  # a board that nobody knows can't be judged: first the other place
             yield from self._dealt_unseen(before)
         yield from in_place(at, instead, slip.number)
         if not isinstance(act, DealBoard):
             yield from self._dealt_unseen(before)
+        undealt = [Step(JUDGED, card, slip.number, guessed=True) for card in cards]
+        for count in range(2, len(cards) + 1):
+            yield Repair(at, tuple(undealt[:count]), at)
         yield from self._by_what_follows(at, omitted, instead)
         if isinstance(act, NEW_ROUND):
             yield Repair(at, (slip._replace(way=BROKEN_OFF),), at)

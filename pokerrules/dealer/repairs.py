@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import combinations
 
@@ -45,6 +46,19 @@ def left_out(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:
     Arguments: `table`, as it stands before the `act`; `after`, what was told after that, which tells amounts.
     """
     return _once((*_due(table), *_before(table, act), *_of_the_round(table, act, after)), ())
+
+
+def cards_left_out(table: Standing) -> list[Act]:
+    """The cards that are due one after the other and may all have been left out."""
+    made: list[Act] = []
+    coming = None if table.round is None else copy(table.round)
+    while coming is not None and not coming.over and coming.turn is None:
+        due = coming.legal()[0].act
+        if not isinstance(due, DealCard):
+            break
+        made.append(due)
+        coming.follow(due)
+    return made
 
 
 def meant(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pokerrules import Bet, Call, Deck, NoLimit, five_card_draw, omaha
+from pokerrules import Bet, Call, Deck, Draw, NoLimit, five_card_draw, omaha
 from pokerrules.dealer import slips
 from pokerrules.dealer.acts import Announce, CollectHand, Instruct
 from pokerrules.dealer.audit import NEVER_TOLD, audit
 from pokerrules.dealer.table import Table
-from pokerrules.table.acts import Check, Entry, Raise, Show
+from pokerrules.table.acts import Check, DealCard, Entry, Raise, Show
 from tests.dealer.tables import begun, finish, found, instead, place, play
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
@@ -127,3 +127,39 @@ def test_a_legal_bet_that_was_another_one_shows_at_the_first_call_however_many_f
     at, call = place(log, Bet), place(log, Call, 7)
     judged = audit(HOUSE, instead(log, at, Bet(11, log[at].seat)))
     assert ([d.at for d in judged.departures], judged.not_judged) == ([call + 1], (NEVER_TOLD,))
+
+
+@pytest.mark.parametrize("amount", [1, 31, 1000])
+def test_a_slip_before_the_first_call_does_not_settle_what_the_bet_was(amount: int) -> None:
+    log = called_bet()
+    bet = place(log, Bet)
+    for later in (bet + 1, bet + 2, bet + 3):  # before the announcement, the next player's options, the call
+        wrong = instead(log, later, CollectHand(3), log[later].act)
+        wrong = instead(wrong, bet, Bet(amount, 1))
+        judged = audit(CHIPS_OF_5, wrong)
+        assert [d.at for d in judged.departures] == [bet + 1, later + 1]
+        assert judged.not_judged == (NEVER_TOLD,)
+
+
+def test_a_slip_before_the_show_does_not_settle_what_was_drawn() -> None:
+    table = Table(CHIPS_OF_5)
+    table.begin((300, 300, 300), button=3, deck=Deck.shuffled("a"))
+    play(table, *(lambda t: t.legal()[0].act,) * 3)
+    assert table.round is not None
+    log = finish(play(table, Draw(table.round.hands[1][3:4]))).log
+    drawn = place(log, Draw)
+    for later in range(place(log, Draw, 1), place(log, Show) - 3):
+        both = slips.without(instead(log, later, CollectHand(3), log[later].act), drawn + 1)
+        assert [d.at for d in found(CHIPS_OF_5, both)] == [drawn + 1, later]
+
+
+def test_two_cards_that_are_not_dealt_are_two_departures_and_one_gap_is_one() -> None:
+    log = checked_down()
+    first = place(log, DealCard)
+    for one in range(first, first + 16):
+        for other in range(first, one):
+            both = slips.without(slips.without(log, one + 1), other + 1)
+            judged = audit(HOUSE, both)
+            places = [d.at for d in judged.departures]
+            assert places == ([other + 1] if one == other + 1 else [other + 1, one])
+            assert judged.not_judged == (NEVER_TOLD,)
