@@ -2,21 +2,27 @@
 
 A log is read as it was told as long as nothing is wrong. At a refusal the slip may have been any of a small
 closed set: the act was put in, one was left out before it, it changed places with a neighbour, it has a wrong
-seat, amount or card, it was done though it should not have been, or the round was broken off. One of these
+seat, amount or card, it was done though it should not have been, the round was broken off, or what came
+before was written down wrongly: a bet, a draw, a card, the chips or the kill of the opening. One of these
 repairs is taken, and the log read on; when a later act is refused, the next repair under which every act
 since has been right takes its place. Only when none is left, that act is another slip. So the departures are
 the fewest that explain the log, each is named at once, and nothing but the last two rounds is kept.
+
+A round that is not judged any more would explain every later slip away. That is what comes of an act only
+where its wrong amount was let stand, as the act that is refused has to say, or where nothing else can be made
+of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from pokerrules.dealer.acts import (
     CountDeck,
     Cut,
     DeviceShuffle,
+    Instruct,
     NewDeck,
     OpenTable,
     Procedure,
@@ -26,24 +32,47 @@ from pokerrules.dealer.acts import (
     StopRound,
     TakeDeck,
 )
+from pokerrules.dealer.afterwards import opened_with, stood
 from pokerrules.dealer.checks import Fault
-from pokerrules.dealer.repairs import left_out, meant, what_is_open
+from pokerrules.dealer.repairs import cards_left_out, left_out, meant, with_a_card_unseen
 from pokerrules.dealer.standing import Mark, Standing
+from pokerrules.dealer.steps import (
+    BROKEN_OFF,
+    JUDGED,
+    LOST,
+    TAKEN,
+    UNOPENED,
+    UNSEEN,
+    WAYS,
+    Part,
+    Repair,
+    Stem,
+    Step,
+    in_place,
+    kept,
+    of_the_round,
+    put_in,
+)
 from pokerrules.table.acts import (
     Act,
     Bet,
+    Burn,
     Call,
     CardForButton,
+    CollectBets,
+    DealBoard,
     DealCard,
+    Draw,
     OpenRound,
     PlaceButton,
     Raise,
     Reshuffle,
+    ReturnUncalled,
+    Show,
 )
 
 LOOK_BACK = 6  # acts before a refused one that may be the slip
 LOOK_FAR = 12  # and acts before it, where one of those whose effect lasts was put in
-LOOK_ROUND = 100  # and acts before it, among which the last reshuffle is looked for
 LASTING = (TakeDeck, SetDownDeck, StopRound)
 SHORTLY = 20  # acts after a refused one by which it shows when the slip lies before it, or when it stood
 MOST_EVEN = 3  # other readings that are gone by when one is refused
@@ -52,45 +81,14 @@ MOST_STEPS = 1_000  # acts of one round that are kept
 # Repairs that may be tried: so many at once, and so many more for each act; one that needs no act read again
 # costs a part of one. The time of an audit grows with the log alone, however wrong the log is.
 AT_ONCE, FOR_EACH_ACT, AT_ITS_PLACE = 1_000.0, 0.04, 0.1
+# at acts of these kinds it shows that the last one of others was not what was written down, however long ago
+ROOTS: tuple[tuple[tuple[type[Act], ...], tuple[type[Act], ...]], ...] = (
+    ((DealCard, Reshuffle), (Reshuffle,)),
+    ((DealCard, Instruct), (Draw,)),
+    ((Call, CollectBets, ReturnUncalled), (Bet, Raise)),
+)
+WITH_CARDS = (DealCard, Burn, DealBoard, Draw, Show, Reshuffle)
 NEW_ROUND = (OpenRound, Shuffle, DeviceShuffle, Cut, CountDeck, RemoveDeck, NewDeck)
-
-JUDGED, TAKEN, LOST = "judged", "taken", "lost"
-BROKEN_OFF, UNOPENED, UNSEEN = "broken off", "unopened", "unseen"
-WAYS = {
-    TAKEN: Standing.take,
-    BROKEN_OFF: Standing.break_off,
-    UNOPENED: Standing.begin_unopened,
-    UNSEEN: Standing.draw_unseen,
-    LOST: Standing.lose_track,
-}
-
-
-class Step(NamedTuple):
-    """An act as it was read: in one of the ways, with the number of its entry."""
-
-    way: str
-    act: Act
-    number: int
-
-
-class Repair(NamedTuple):
-    """What a slip may have been: at the place `at` of the steps that were read, `steps` stand for the acts
-    from there to `after`.
-    """
-
-    at: int
-    steps: tuple[Step, ...]
-    after: int
-
-
-class Part(NamedTuple):
-    """The steps since a moment at which no round was under way, and how the table stood then."""
-
-    start: Standing
-    steps: list[Step]
-
-
-Stem: TypeAlias = tuple[Part, ...]
 
 
 class Again(NamedTuple):
@@ -134,12 +132,12 @@ class Reading:
         self._ration = min(AT_ONCE, self._ration + FOR_EACH_ACT * (number - self._rationed))
         self._rationed = number
         self._even = []
-        if self._repairs is not None and self._explained():
+        if self._guessed_otherwise(step) or (self._repairs is not None and self._explained(self._repairs)):
             return []
-        self._stems = (_kept(self._parts), *self._even)
+        self._stems = (kept(self._parts), *self._even)
         self._stem, self._told, self._again = self._stems[0], [step], None
         self._repairs = self._possible()
-        if not self._explained():  # too much is wrong to tell what was done
+        if not self._explained(self._repairs):  # too much is wrong to tell what was done
             self._repairs = None
             of_the_round = not isinstance(act, (Procedure, OpenRound)) and self.table.round is not None
             self._carry_out(step._replace(way=LOST if of_the_round else TAKEN))
@@ -193,11 +191,10 @@ class Reading:
 
     # -- repairs --------------------------------------------------------------------------------------------
 
-    def _explained(self) -> bool:
-        """Whether one of the repairs left makes everything right that was told since; then it is taken."""
-        assert self._repairs is not None
+    def _explained(self, repairs: Iterator[Repair]) -> bool:
+        """Whether one of some repairs makes everything right that was told since; then it is taken."""
         place = sum(len(part.steps) for part in self._stems[0])
-        while self._ration >= 1 and (repair := next(self._repairs, None)) is not None:
+        while self._ration >= 1 and (repair := next(repairs, None)) is not None:
             if repair.at == place and len(self._told) == 1 and self._stem is self._stems[0]:
                 self._ration -= AT_ITS_PLACE
                 if self._tried_here(repair):
@@ -209,6 +206,24 @@ class Reading:
                 self.table, self._parts = tried.table, tried._parts
                 return True
         return False
+
+    def _guessed_otherwise(self, step: Step) -> bool:
+        """Whether a player's act was another one than it was taken for after a slip before the last one."""
+        since = step.number if self._repairs is None else self._told[0].number
+        read = [one for part in self._parts for one in part.steps]
+        guesses = [(place, one) for place, one in of_the_round(read) if one.guessed and one.number < since]
+        before = self._stem, self._told
+        self._stem, self._told, self._again = kept(self._parts), [step], None
+        repairs = (
+            repair
+            for place, one in guesses
+            if not one.act.by_dealer
+            for repair in self._in_place_of(place, read)
+        )
+        taken = bool(guesses) and self._explained(repairs)
+        self._stem, self._told = before
+        self._again, self._even = None, []
+        return taken
 
     def _tried_here(self, repair: Repair) -> bool:
         """Whether the act that has just been refused is right with a repair at its own place."""
@@ -235,7 +250,7 @@ class Reading:
                 tried._carry_out(step)
             elif tried._read(step):
                 if number == len(steps) and len(self._even) < MOST_EVEN:
-                    self._even.append(_kept(tried._parts))
+                    self._even.append(kept(tried._parts))
                 return None
         self._again = None
         tried.table.now = self.table.now
@@ -254,10 +269,10 @@ class Reading:
                     break
                 left -= len(part.steps)
                 made._parts.append(part)
-            self._again = Again(place, made, made.table.mark(), _kept(made._parts))
+            self._again = Again(place, made, made.table.mark(), kept(made._parts))
         again = self._again
         again.reading.table.back_to(again.mark)
-        again.reading._parts = list(_kept(again.parts))
+        again.reading._parts = list(kept(again.parts))
         return again.reading
 
     def _read_again(self, steps: Iterable[Step]) -> None:
@@ -285,10 +300,17 @@ class Reading:
         table = table or self._at(at).table
         act, settled = slip.act, table.settled
         opened = isinstance(act, (Procedure, OpenRound)) or not settled
-        is_open = what_is_open(table, act)
-        omitted, instead = left_out(table, act), meant(table, act)
-        yield from _put_in(at, omitted, slip.number)
-        yield from _in_place(at, instead, slip.number)
+        omitted, instead, cards = left_out(table, act), meant(table, act), cards_left_out(table)
+        yield from put_in(at, omitted, slip.number)
+        if isinstance(act, DealBoard):  # a board that nobody knows can't be judged: first the other place
+            yield from self._dealt_unseen(before)
+        yield from in_place(at, instead, slip.number)
+        if not isinstance(act, DealBoard):
+            yield from self._dealt_unseen(before)
+        undealt = [Step(JUDGED, card, slip.number, guessed=True) for card in cards]
+        for count in range(2, len(cards) + 1):
+            yield Repair(at, tuple(undealt[:count]), at)
+        yield from self._by_what_follows(at, omitted, instead)
         if isinstance(act, NEW_ROUND):
             yield Repair(at, (slip._replace(way=BROKEN_OFF),), at)
         as_told = Repair(at, (slip._replace(way=TAKEN),), at + 1)
@@ -308,48 +330,63 @@ class Reading:
         for place in range(at - 1, max(-1, at - 1 - LOOK_FAR), -1):
             if isinstance(before[place].act, LASTING):
                 yield Repair(place, (), place + 1)
-        if isinstance(act, (DealCard, Reshuffle)):
-            yield from self._shuffled_otherwise(before)
+        for kinds, root in ROOTS:
+            if isinstance(act, kinds):
+                yield from self._long_before(before, *root)
+        if isinstance(act, Instruct) or not isinstance(act, Procedure):
+            yield from self._opened_otherwise(before)
         if len(self._told) > SHORTLY:
             return
-        before.append(slip)
         for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1):
-            step, after = before[place], before[place + 1]
+            step, after = before[place], (*before[place + 1 :], slip)[0]
             if step.way != JUDGED:
                 break
             yield Repair(place, (after, step), place + 2)
             yield Repair(place, (), place + 1)
-            table = self._at(place).table
-            omitted, instead = left_out(table, step.act), meant(table, step.act)
-            yield from _put_in(place, omitted, step.number)
-            yield from _in_place(place, instead, step.number)
-        if is_open:
+            yield from put_in(place, left_out(self._at(place).table, step.act), step.number)
+            yield from self._in_place_of(place, before)
+        if stood(self._at(at).table, act, [step.act for step in self._told[1:]]):
             yield Repair(at, (slip._replace(way=LOST),), at + 1)
-        for place in range(at - 1, max(-1, at - 1 - LOOK_BACK), -1) if isinstance(act, Call) else ():
-            step = before[place]
-            if step.way == JUDGED and isinstance(step.act, (Bet, Raise)):
-                yield Repair(place, (step._replace(way=LOST),), place + 1)
 
-    def _shuffled_otherwise(self, before: list[Step]) -> Iterator[Repair]:
-        """That the last reshuffle of the round gave another order than the one that was written down."""
-        for place in range(len(before) - 1, max(-1, len(before) - 1 - LOOK_ROUND), -1):
-            step = before[place]
-            if isinstance(step.act, OpenRound):
+    def _by_what_follows(self, at: int, omitted: list[Act], instead: list[Act]) -> Iterator[Repair]:
+        """That a bet was put in, or another one was meant, of an amount that only what follows tells."""
+        slip, *told = self._told
+        if not told:
+            return
+        table, after = self._at(at).table, [step.act for step in told]
+        more = left_out(table, slip.act, after), meant(table, slip.act, after)
+        yield from put_in(at, [one for one in more[0] if one not in omitted], slip.number)
+        yield from in_place(at, [one for one in more[1] if one not in instead], slip.number)
+
+    def _dealt_unseen(self, before: list[Step]) -> Iterator[Repair]:
+        """That a card which the slip names, or a hand that it shows, was dealt with another one before."""
+        slip = self._told[0].act
+        if not isinstance(slip, WITH_CARDS):
+            return
+        for place, step in of_the_round(before):
+            yield from in_place(place, with_a_card_unseen(step.act, slip), step.number)
+
+    def _opened_otherwise(self, before: list[Step]) -> Iterator[Repair]:
+        """That the round was opened with other chips, or another kill, than was written down."""
+        place, tried = len(before) - 1 - sum(1 for _ in of_the_round(before)), list[Act]()
+        while place >= 0 and before[place].way == JUDGED:
+            table, told = self._at(len(before)).table, [step.act for step in self._told]
+            more = [one for one in opened_with(table, told) if one not in tried]
+            if not more:
                 return
-            if isinstance(step.act, Reshuffle):
-                yield from _in_place(place, meant(self._at(place).table, step.act), step.number)
+            yield from in_place(place, more, before[place].number)
+            tried += more
+
+    def _long_before(self, before: list[Step], *kinds: type[Act]) -> Iterator[Repair]:
+        """That the last act of some kinds in the round was another one than was written down."""
+        for place, step in of_the_round(before):
+            if isinstance(step.act, kinds):
+                yield from self._in_place_of(place, before)
                 return
 
-
-def _kept(parts: Iterable[Part]) -> Stem:
-    return tuple([Part(part.start, list(part.steps)) for part in parts])
-
-
-def _put_in(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
-    for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number),), at)
-
-
-def _in_place(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
-    for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number),), at + 1)
+    def _in_place_of(self, place: int, before: list[Step]) -> Iterator[Repair]:
+        """That another act is meant by the one at a place, as what follows tells as well."""
+        later = [step.act for step in (*before[place + 1 :], *self._told)]
+        yield from in_place(
+            place, meant(self._at(place).table, before[place].act, later), before[place].number
+        )

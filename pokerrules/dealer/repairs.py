@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import combinations
 
-from pokerrules.cards import AnyCard
+from pokerrules.cards import UNKNOWN, AnyCard
 from pokerrules.dealer.acts import (
     Announce,
     CollectHand,
@@ -19,12 +20,15 @@ from pokerrules.dealer.acts import (
     SetDownDeck,
     TakeDeck,
 )
+from pokerrules.dealer.afterwards import levels
 from pokerrules.dealer.standing import Standing
 from pokerrules.table.acts import (
     Act,
     Bet,
+    Burn,
     Call,
     CardForButton,
+    DealBoard,
     DealCard,
     Draw,
     OpenRound,
@@ -32,18 +36,34 @@ from pokerrules.table.acts import (
     PlaceButton,
     Raise,
     Reshuffle,
+    Show,
 )
-from pokerrules.table.logged import agrees
 
 
-def left_out(table: Standing, act: Act) -> list[Act]:
-    """The acts one of which may have been left out before an act, the likeliest first."""
-    return _once((*_due(table), *_before(table, act), *_of_the_round(table, act)), ())
+def left_out(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:
+    """The acts one of which may have been left out before an act, the likeliest first.
+
+    Arguments: `table`, as it stands before the `act`; `after`, what was told after that, which tells amounts.
+    """
+    return _once((*_due(table), *_before(table, act), *_of_the_round(table, act, after)), ())
 
 
-def meant(table: Standing, act: Act) -> list[Act]:
-    """The acts one of which may be meant by an act with a wrong seat, amount or card."""
-    due = [*_due(table), *_before(table, act), *_of_the_round(table, act)]
+def cards_left_out(table: Standing) -> list[Act]:
+    """The cards that are due one after the other and may all have been left out."""
+    made: list[Act] = []
+    coming = None if table.round is None else copy(table.round)
+    while coming is not None and not coming.over and coming.turn is None:
+        due = coming.legal()[0].act
+        if not isinstance(due, DealCard):
+            break
+        made.append(due)
+        coming.follow(due)
+    return made
+
+
+def meant(table: Standing, act: Act, after: Sequence[Act] = ()) -> list[Act]:
+    """The acts one of which may be meant by an act with a wrong seat, amount or card; arguments as before."""
+    due = [*_due(table), *_before(table, act), *_of_the_round(table, act, after)]
     if act.by_dealer:
         made = [one for one in due if type(one) is type(act)]
         if isinstance(act, (DealCard, CardForButton)):
@@ -65,29 +85,27 @@ def meant(table: Standing, act: Act) -> list[Act]:
     return _once((*own, *options), (act,))
 
 
-def what_is_open(table: Standing, act: Act) -> bool:
-    """Whether an act leaves open what was done: a wrong amount, which may have stood, or an act not told of
-    whose amount nobody knows.
+def with_a_card_unseen(dealt: Act, act: Act) -> Iterator[Act]:
+    """An act that dealt a card, without the card that a later act shows to be elsewhere, or to be another.
+
+    Arguments: `dealt`, the earlier act; `act`, the later one, which names that card, or should name it and
+    does not: it shows a hand, draws from one, or brings back what was given up.
     """
-    played = table.round
-    if played is None or played.turn is None:
-        return False
-    if isinstance(act, Announce):
-        return act.what in (Bet.name, Raise.name, Draw.name)
-    if act.by_dealer or getattr(act, "seat", None) not in (None, played.turn):
-        return not act.by_dealer
-    options = [option for option in played.legal() if type(option.act) is type(act)]
-    return isinstance(act, (Bet, Raise, Call, Draw)) and not any(_within(one, act) for one in options)
+    named, mine = _cards_of(act), isinstance(act, (Show, Draw)) and getattr(dealt, "seat", None) == act.seat
+    back = isinstance(act, Reshuffle) and isinstance(dealt, DealCard)
+    for card in _cards_of(dealt):
+        if not back and (card in named) == mine:
+            continue
+        if isinstance(dealt, DealBoard):
+            yield replace(dealt, cards=tuple(UNKNOWN if one == card else one for one in dealt.cards))
+        elif isinstance(dealt, (DealCard, Burn)):
+            yield replace(dealt, card=None)
 
 
-def _within(option: Permitted, act: Act) -> bool:
-    """Whether an act is an option, by an amount that is allowed."""
-    if option.low is None or option.high is None:
-        return agrees(option.act, act)
-    if isinstance(act, Draw):
-        return option.low <= len(act.cards) <= option.high
-    amount = act.to if isinstance(act, Raise) else getattr(act, "amount", None)
-    return amount is not None and option.low <= amount <= option.high
+def _cards_of(act: Act) -> tuple[AnyCard, ...]:
+    """The cards that an act names."""
+    cards = getattr(act, "cards", ()) or (getattr(act, "card", None),)
+    return tuple(card for card in cards if card is not None and card is not UNKNOWN)
 
 
 def _once(acts: Iterable[Act], without: tuple[Act, ...]) -> list[Act]:
@@ -119,7 +137,7 @@ def _before(table: Standing, act: Act) -> Iterator[Act]:
         yield replace(act, hand="right" if act.hand == "left" else "left")
 
 
-def _of_the_round(table: Standing, act: Act) -> Iterator[Act]:
+def _of_the_round(table: Standing, act: Act, after: Sequence[Act]) -> Iterator[Act]:
     """The next act of the round of play, the dealer's or a player's."""
     played = table.round
     if played is None:
@@ -142,6 +160,9 @@ def _of_the_round(table: Standing, act: Act) -> Iterator[Act]:
     for option in played.legal():
         if isinstance(act, Announce) and not act.what.startswith(option.act.name):
             continue
+        if isinstance(option.act, (Bet, Raise)):
+            for amount in levels(table, played.turn, after):
+                yield type(option.act)(amount, played.turn)
         yield from _as_done(option, played.hands[played.turn])
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pokerrules.cards import UNKNOWN
-from pokerrules.dealer.acts import Announce, Procedure, TakeDeck
+from pokerrules.dealer.acts import Procedure, TakeDeck
 from pokerrules.dealer.checks import Check, Fault, fault
 from pokerrules.dealer.checks.holding import Holding
 from pokerrules.dealer.following import Following, game_of, same_place
@@ -259,10 +259,7 @@ class Standing(Following):
 
     def lose_track(self, act: Act) -> None:
         """Take a player's act that can't be: what comes of it in this round is not judged."""
-        if isinstance(act, Announce):
-            self.lose_for(f"what seat {act.seat} did is not in the log")
-        else:
-            self.lose_for(f"{act} can't be, and what was done is not certain")
+        self.lose_for(f"{act} can't be, and what was done is not certain")
         self.done(act)
 
     def lose_for(self, why: str) -> None:
@@ -301,6 +298,8 @@ def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[
         asked = ("G-7",) if isinstance(act, (TakeRake, TakeContribution)) else ()
         return Fault(error.citations, required, found, tuple(dict.fromkeys(error.open_questions + asked)))
     again = act.by_dealer and played is not None and any(entry.act == act for entry in played.log)
+    if played is not None and due and _alike(due[0].act, act) and played.log[-1].act != act:
+        again = False  # it is the right act, with the card of an earlier one
     found = f"{act}, a second time" if again else str(error)  # its card is dealt, but that isn't the slip
     if not due:
         return fault("an act that can have happened", found, "nj-14.6-c")
