@@ -298,7 +298,7 @@ def _refusal(error: RuleViolation | NotationError, act: Act, played: PokerRound[
         asked = ("G-7",) if isinstance(act, (TakeRake, TakeContribution)) else ()
         return Fault(error.citations, required, found, tuple(dict.fromkeys(error.open_questions + asked)))
     again = act.by_dealer and played is not None and any(entry.act == act for entry in played.log)
-    if played is not None and due and _alike(due[0].act, act) and played.log[-1].act != act:
+    if played is not None and due and same_place(due[0].act, act) and played.log[-1].act != act:
         again = False  # it is the right act, with the card of an earlier one
     found = f"{act}, a second time" if again else str(error)  # its card is dealt, but that isn't the slip
     if not due:
