@@ -123,6 +123,8 @@ class Reading:
         """Read the next act; returns what is wrong about it, when it takes another slip to explain it."""
         step = Step(JUDGED, act, number)
         found = self._read(step)
+        if found and self._done_late(act):
+            found = []
         if self._repairs is not None:
             self._told.append(step)
             if self._settles():
@@ -142,6 +144,15 @@ class Reading:
             of_the_round = not isinstance(act, (Procedure, OpenRound)) and self.table.round is not None
             self._carry_out(step._replace(way=LOST if of_the_round else TAKEN))
         return found
+
+    def _done_late(self, act: Act) -> bool:
+        """Whether a refused act is one that was left out before in its round: both are one slip."""
+        steps = self._parts[-1].steps if self._parts else []
+        for place, one in of_the_round(steps):
+            if one.left_out and one.act == act:
+                steps[place] = one._replace(left_out=False)
+                return True
+        return False
 
     def _settles(self) -> bool:
         """Whether so much was right since the last slip that the way in which it was read stands."""
@@ -248,7 +259,7 @@ class Reading:
         for number, step in enumerate(steps, start=1):
             if step.way != JUDGED:
                 tried._carry_out(step)
-            elif tried._read(step):
+            elif tried._read(step) and not tried._done_late(step.act):
                 if number == len(steps) and len(self._even) < MOST_EVEN:
                     self._even.append(kept(tried._parts))
                 return None

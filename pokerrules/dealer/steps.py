@@ -21,13 +21,14 @@ WAYS = {
 
 class Step(NamedTuple):
     """An act as it was read: in one of the ways, with the number of its entry; whether it is only taken for
-    what was done there.
+    what was done there; whether it was left out there, so that it may still be done late.
     """
 
     way: str
     act: Act
     number: int
     guessed: bool = False
+    left_out: bool = False
 
 
 class Repair(NamedTuple):
@@ -66,7 +67,7 @@ def of_the_round(before: list[Step]) -> Iterator[tuple[int, Step]]:
 def put_in(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:
     """That one of several acts was left out before a place."""
     for act in acts:
-        yield Repair(at, (Step(JUDGED, act, number, guessed=True),), at)
+        yield Repair(at, (Step(JUDGED, act, number, guessed=True, left_out=True),), at)
 
 
 def in_place(at: int, acts: Iterable[Act], number: int) -> Iterator[Repair]:

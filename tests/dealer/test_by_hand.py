@@ -116,10 +116,11 @@ def test_a_deck_is_never_stuck(house: PokerHouse, device: bool, acts: list[Act |
 
 
 @pytest.mark.rule("nj-14.6-e-1")
-def test_a_deck_that_was_taken_up_before_the_cut_is_set_down_again() -> None:
+@pytest.mark.parametrize("before", [(), (CountDeck(52),)])
+def test_a_deck_that_was_taken_up_before_the_cut_is_set_down_again(before: tuple[Act, ...]) -> None:
     table = by_hand()
-    table.play(Shuffle())
-    table.play(TakeDeck("left"))
+    for act in (Shuffle(), *before, TakeDeck("left")):
+        table.play(act)
     assert table.due() == SetDownDeck()
     with pytest.raises(RuleViolation) as caught:
         table.play(Cut(26))

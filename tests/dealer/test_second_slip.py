@@ -9,8 +9,8 @@ from pokerrules.dealer import slips
 from pokerrules.dealer.acts import Announce, CollectHand, Instruct
 from pokerrules.dealer.audit import NEVER_TOLD, audit
 from pokerrules.dealer.table import Table
-from pokerrules.table.acts import Check, DealCard, Entry, Raise, Show
-from tests.dealer.tables import begun, finish, found, instead, place, play
+from pokerrules.table.acts import Check, DealCard, Entry, PostAnte, Raise, Show
+from tests.dealer.tables import OMAHA, begun, finish, found, instead, place, play
 
 pytestmark = pytest.mark.rule("nj-14.6-e")
 HOUSE = omaha.House(betting=NoLimit(2))
@@ -163,3 +163,20 @@ def test_two_cards_that_are_not_dealt_are_two_departures_and_one_gap_is_one() ->
             places = [d.at for d in judged.departures]
             assert places == ([other + 1] if one == other + 1 else [other + 1, one])
             assert judged.not_judged == (NEVER_TOLD,)
+
+
+def test_an_act_that_is_done_late_is_one_departure_where_it_was_due() -> None:
+    table = Table(OMAHA.but(ante=1))
+    table.begin((100,) * 4, button=4, deck=Deck.shuffled("late"))
+    log = finish(table).log
+    first, last = slips.number_of(log, PostAnte), slips.number_of(log, PostAnte, -1)
+    (departure,) = found(table.house, slips.moved(log, first, last))
+    assert (departure.at, departure.required) == (first, "Seat 1 antes 1")
+    assert departure.found == "Seat 2 antes 1"
+    told = slips.number_of(log, Instruct)
+    for later in range(told + 2, told + 12):
+        (departure,) = found(table.house, slips.moved(log, told, later))
+        assert departure.at == told
+    # left out once and done twice is more than late
+    twice = slips.repeated(slips.moved(log, first, last), last)
+    assert [d.at for d in found(table.house, twice)] == [first, last + 1]

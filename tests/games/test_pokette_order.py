@@ -71,11 +71,12 @@ def test_on_the_third_card_they_come_after_the_hand_wagers_where_the_house_posts
     spun(table)
     for hand in (CollectWager("open straight", 10, 2), PayWager("pair in three", 10, 5, 50, 1)):
         assert [offer.act for offer in table.legal()] == [hand]
-        assert table.legal()[0].open_questions == (() if isinstance(hand, CollectWager) else ("P-8", "P-10"))
+        own = () if isinstance(hand, CollectWager) else ("P-8", "P-10")
+        assert table.legal()[0].open_questions == (*own, "P-11")
         error = refusal(table, PayWager("red", 10, 1, 10, 1))
         assert (cited(error)[0], error.open_questions) == ("12.8(f)", ("P-11",))
         error = refusal(table, ClearStand(table.cards))
-        assert (cited(error)[0], error.open_questions) == ("12.8(f)", ())
+        assert (cited(error)[0], error.open_questions) == ("12.8(f)", ("P-11",))
         table.play(hand)
     assert {str(offer.act) for offer in table.legal()} == {
         "Seat 2 loses 10 on black",

@@ -91,7 +91,8 @@ class Holding(Check):
             # a deck that leaves the hand in mid-round by a wrong act: that one is named, and no act after it
             self.where = UNKNOWN if table.running and isinstance(act, NOT_IN_A_ROUND) else LAID
             self.shuffled = True
-            self.uncut = isinstance(act, (Shuffle, DeviceShuffle))
+            if not isinstance(act, CountDeck):  # a deck may be counted before it is cut
+                self.uncut = isinstance(act, (Shuffle, DeviceShuffle))
         elif isinstance(act, OpenRound):
             if not self.shuffled:
                 self.where = LAID  # a deck that should have been shuffled: that is another check's to name

@@ -220,9 +220,13 @@ class StandCourse(Logged):
         placed = [(seat, one.text, amount) for seat, one, amount in self.wagers if one.hand]
         self._announced = []
         results = on_hands(placed, self.cards, self._house)
-        yield from _in_any_order([_handling(one) for one in results if not one.answer.won], ids)
-        after = (*ids, "nj-12.8-g") if len(self._cards) == LAST else ids
-        yield from _in_any_order([_handling(one) for one in results if one.answer.won], after)
+        last = len(self._cards) == LAST
+        others_wait = last and any(not one.hand for _, one, _ in self.wagers)
+        asked = ("P-11",) if others_wait and self._house.third_card_order == "hands-first" else ()
+        lost = [_handling(one, asked) for one in results if not one.answer.won]
+        won = [_handling(one, asked) for one in results if one.answer.won]
+        yield from _in_any_order(lost, ids, asked)
+        yield from _in_any_order(won, (*ids, "nj-12.8-g") if last else ids, asked)
 
     # -- doing --------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ def refuse_act(step: Step, given: Act, at: At) -> NoReturn:
     announcing = isinstance(step.dues[0].act, AnnounceWager)
     if isinstance(given, AnnounceWager) and announcing:
         refuse_announcement(given.wager, at)
-    due, asked = step.dues[0], step.asked
+    due = step.dues[0]
     if isinstance(given, (CollectWager, PayWager)):
         key = given.seat, given.wager
         if key not in [(one.seat, one.wager.text) for one in at.wagers]:
@@ -79,8 +79,6 @@ def refuse_act(step: Step, given: Act, at: At) -> NoReturn:
         for due in step.dues:
             if key == (getattr(due.act, "seat", 0), getattr(due.act, "wager", "")):
                 _refuse_as(due, given)
-        if given.wager not in HAND_WAGERS and getattr(due.act, "wager", "") in HAND_WAGERS:
-            asked = (*asked, "P-11")  # only a house that posts it has hand wagers come before an ordinary one
     elif type(given) is type(due.act):
         _refuse_as(due, given)
     who = "the dealer" if given.by_dealer else "a player"
@@ -88,7 +86,7 @@ def refuse_act(step: Step, given: Act, at: At) -> NoReturn:
         f"{who} may not {_doing(given)} now: the dealer has to {_doing(step.dues[0].act)} first",
         *step.ids,
         permitted=step.permitted,
-        open_questions=asked,
+        open_questions=step.asked,
     )
 
 
