@@ -108,11 +108,21 @@ def test_a_port_in_use_gives_the_next_free_one(server: Server, folder: Path) -> 
 
 def test_the_script_says_where_and_ctrl_c_stops_it(folder: Path) -> None:
     command = [sys.executable, str(ROOT / "tools" / "serve.py"), str(folder), "--port", str(PORT)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # what runs in the background of a script is started with Ctrl-C ignored, and so are its children
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
         assert process.stdout is not None
         assert "http://127.0.0.1:" in process.stdout.readline()
         os.kill(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
+        try:
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()  # else the test would wait for it to the end of days
     assert (process.returncode, errors) == (0, "")
 
 

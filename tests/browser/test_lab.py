@@ -21,6 +21,11 @@ from tests.browser.conftest import PATIENCE, ROOT, missing
 
 RUNNING = """() => document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'
     && document.querySelector('.jp-KernelName')?.textContent.startsWith('Python 3')"""
+# a press while cells still run may meet a page that moves under the pointer, and nothing comes of it
+HAVE_RUN = """() => document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'
+    && document.querySelector('.jp-CodeCell .jp-InputPrompt')
+    && [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].every(
+        prompt => /\\[\\d+\\]/.test(prompt.textContent))"""
 
 
 @pytest.fixture
@@ -73,6 +78,7 @@ def _run_all(page: Page) -> None:
     page.wait_for_function(RUNNING, timeout=PATIENCE)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.locator(".lm-Menu [data-command='runmenu:run-all']").click()
+    page.wait_for_function(HAVE_RUN, timeout=PATIENCE)
 
 
 def _widget(page: Page, button: str) -> Locator:
